@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: see docs/architecture.md, "Access". A service must answer ownership itself. */
+export type Access =
+  /** Anyone. */
+  | 'open'
+  /** Anyone who holds the unguessable id in the path; a token, if sent, is ignored. */
+  | 'capability'
+  /** A signed-in person. */
+  | 'user'
+  /** A signed-in person whose active role is freelancer. */
+  | 'freelancer'
+  /** A signed-in person whose active role is employer. */
+  | 'employer'
+  /** Another service of ours, which knows the installation's internal secret. */
+  | 'internal';
+
+export const services = [
+  'identity',
+  'marketplace',
+  'messaging',
+  'sage',
+  'documents',
+  'payments',
+] as const;
+export type ServiceName = (typeof services)[number];
+
+type Schema = z.ZodMiniType;
+
+export interface FileRule {
+  /** The multipart field's name. */
+  field: string;
+  maxBytes: number;
+  required: boolean;
+}
+
+/**
+ * One call of the API: the single source for the service's validation and access check, the
+ * client's types and the API reference. `path` is below `/api`, with `:name` parameters.
+ */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema | undefined = Schema | undefined,
+> {
+  service: ServiceName;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Set on multipart calls: `json` names the part that carries the body as JSON, if there is one. */
+  multipart?: { json?: string; file: FileRule };
+  /** Without it the reply has no JSON of ours (a file, or no content). */
+  response?: Response;
+  /** Calls allowed per address and minute, where tighter than the gateway's general limit. */
+  perMinute?: number;
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+
+// biome-ignore lint/suspicious/noExplicitAny: the constraint of a generic that accepts every endpoint
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** What the handler receives, parsed. */
+export type EndpointParams<E extends AnyEndpoint> = Out<E['params']>;
+export type EndpointQuery<E extends AnyEndpoint> = Out<E['query']>;
+export type EndpointBody<E extends AnyEndpoint> = Out<E['body']>;
+/** What the handler returns and the client receives, besides `success`. */
+export type EndpointResponse<E extends AnyEndpoint> = Out<E['response']>;
+
+type Field<K extends string, S> = S extends Schema ? { [key in K]: In<S> } : { [key in K]?: undefined };
+/** What a caller gives. */
+export type EndpointInput<E extends AnyEndpoint> = Field<'params', E['params']> &
+  (E['query'] extends Schema ? { query?: In<E['query']> } : { query?: undefined }) &
+  Field<'body', E['body']> & { file?: Blob | undefined; headers?: Record<string, string> };
+
+/** Declares an endpoint, keeping the exact schema types. */
+export const defineEndpoint = <
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Response extends Schema | undefined = undefined,
+>(
+  endpoint: Endpoint<Params, Query, Body, Response>,
+) => endpoint;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Stable words for programs; the sentence for people travels beside them in `message`. */
+export const errorCodes = [
+  'invalid_input',
+  'malformed_body',
+  'body_too_large',
+  'unsupported_media_type',
+  'unauthenticated',
+  'session_revoked',
+  'forbidden',
+  'not_found',
+  'gone',
+  'conflict',
+  'rate_limited',
+  'no_content',
+  'internal',
+  'unavailable',
+  'timeout',
+  'network',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const fieldProblem = z.object({ path: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
+/** The body of every failed call, whichever service or the gateway answers. */
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  details: z.optional(z.array(fieldProblem)),
+  requestId: z.optional(z.string()),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** Specification section 8: what a failed call says when the server said nothing usable. */
+export const networkErrorMessage = 'Network error or unable to reach server.';
+export const statusErrorMessage = (status: number) => `Request failed with status ${status}`;

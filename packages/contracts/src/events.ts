@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { publicProfile, role } from './accounts.ts';
+import type { ServiceName } from './endpoint.ts';
+import { deliveryStates } from './proposals.ts';
+
+const ofProposal = { proposalId: z.string(), freelancerId: z.string(), projectName: z.string() };
+
+/**
+ * Everything one service tells others, who listens, and what it carries. Delivery is at least
+ * once; a consumer is idempotent by the event's id.
+ */
+export const events = {
+  'identity.code-issued': {
+    consumers: ['documents'],
+    payload: z.object({ email: z.string(), fname: z.string(), code: z.string(), purpose: z.enum(['verify', 'reset']) }),
+  },
+  'identity.profile-changed': {
+    consumers: ['marketplace'],
+    /** `version` grows with each change: a consumer drops what is older than what it has. */
+    payload: z.object({ version: z.number(), roles: z.array(role), profile: publicProfile }),
+  },
+  'proposal.delivery-changed': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofProposal, state: z.enum(deliveryStates), to: z.string(), reason: z.string() }),
+  },
+  'proposal.viewed': { consumers: ['messaging'], payload: z.object({ ...ofProposal, clientName: z.string() }) },
+  'proposal.accepted': { consumers: ['messaging'], payload: z.object({ ...ofProposal, clientName: z.string() }) },
+  'proposal.declined': { consumers: ['messaging'], payload: z.object({ ...ofProposal, clientName: z.string(), reason: z.string() }) },
+} as const satisfies Record<string, { consumers: readonly ServiceName[]; payload: z.ZodMiniType }>;
+
+export type EventName = keyof typeof events;
+export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]['payload']>;
+
+/** An event as it travels: `id` is unique and stays the same on redelivery. */
+export interface DomainEvent<Name extends EventName = EventName> {
+  id: string;
+  name: Name;
+  payload: EventPayload<Name>;
+  at: string;
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { currency } from './primitives.ts';
+
+const payments = { service: 'payments' } as const;
+
+export const wallet = {
+  balance: defineEndpoint({ ...payments, method: 'GET', path: '/wallet/balance', access: 'user', summary: 'Balance per currency, derived from the ledger, in minor units.', response: z.object({ balances: z.array(z.object({ currency, available: z.number() })) }) }),
+};
+
+/** Money for people, such as `$12,400.00`. `minor` is minor units; `digits: 'whole'` leaves the decimals out for summaries. */
+export function formatMoney(minor: number, code: string, { digits = 'exact', locale = 'en-US' }: { digits?: 'exact' | 'whole'; locale?: string } = {}): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    ...(digits === 'whole' ? { maximumFractionDigits: 0 } : {}),
+  }).format(minor / 100);
+}

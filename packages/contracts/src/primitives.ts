@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+/** A MongoDB ObjectId as 24 hexadecimal digits. */
+export const id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This id is not valid.'));
+
+/** 192 random bits in base64url: the id of a public link, not guessable. */
+export const capabilityId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{32}$/, 'This link is not valid.'));
+
+/** Specification section 5: the limit of generic inputs. */
+export const inputLimit = 400;
+/** Specification section 5: the limit of text areas elsewhere. */
+export const textAreaLimit = 200;
+
+/** Optional text of a generic input, trimmed, at most `limit` characters. */
+export const text = (limit = inputLimit) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(limit, `Input cannot be greater than ${limit} characters`));
+
+/** Text that must be given; `message` is said when it is blank. */
+export const requiredText = (message: string, limit = inputLimit) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(limit, `Input cannot be greater than ${limit} characters`),
+    );
+
+export const email = z
+  .string('Please fill the email address!')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Please fill the email address!'),
+    z.maxLength(254, 'Invalid email address!'),
+    z.regex(/^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\.]+(\.[^\s@<>"(),;:\\.]+)+$/, 'Invalid email address!'),
+  );
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = (message = 'Please fill the date!') =>
+  z.string(message).check(z.minLength(1, message), z.iso.date(message) as never);
+
+/** Most a single amount may be: 1,000,000,000.00 in the currency's minor units. */
+export const maxAmount = 100_000_000_000;
+
+/** An amount in the currency's minor units (cents), a whole number from `least` up. */
+export const amount = (message: string, least = 1) =>
+  z
+    .int(message)
+    .check(z.gte(least, message), z.lte(maxAmount, 'The amount is larger than this form allows.'));
+
+export const currencies = ['USD', 'EUR', 'GBP', 'INR', 'CAD', 'AUD'] as const;
+export const currency = z.enum(currencies);
+export type Currency = z.infer<typeof currency>;
+
+/** An instant as an ISO 8601 string in UTC. */
+export const instant = z.string();
+
+/** The query of every list: 20 a page unless told, an opaque cursor from the page before. */
+export const pageQuery = z.strictObject({
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** A page of `items`; `nextCursor` is null on the last one. */
+export const page = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });

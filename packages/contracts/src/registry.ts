@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+export const remoteNames = ['mfe-dashboard', 'mfe-wizards', 'mfe-sage-chat', 'mfe-portfolio'] as const;
+export type RemoteName = (typeof remoteNames)[number];
+
+const asset = z.object({ path: z.string(), integrity: z.string() });
+
+/** One published version of a remote; every path is absolute below `/remotes/`. */
+export const remoteRelease = z.object({
+  name: z.enum(remoteNames),
+  version: z.string(),
+  entry: asset,
+  /** What the first paint needs besides the entry. */
+  scripts: z.array(asset),
+  styles: z.array(asset),
+});
+export type RemoteRelease = z.infer<typeof remoteRelease>;
+
+/** Which version of each remote is live. */
+export const registry = z.object({ remotes: z.array(remoteRelease) });
+export type Registry = z.infer<typeof registry>;
+
+/** The federation container's global name: `mfe-sage-chat` is `mfe_sage_chat`. */
+export const containerName = (remote: RemoteName) => remote.replaceAll('-', '_');

@@ -1,0 +1,135 @@
+import type { RemoteName } from './registry.ts';
+
+/** Who may open a page; see docs/architecture.md, "Guards". */
+export type Guard = 'open' | 'capability' | 'user' | 'freelancer' | 'employer';
+
+/**
+ * What surrounds a page: `app` has sidebar, top bar and Sage; `wizard` has a bar of its own and
+ * Sage; `none` is the page alone.
+ */
+export type Frame = 'app' | 'wizard' | 'none';
+
+export interface PageRoute {
+  /** A react-router pattern. */
+  path: string;
+  guard: Guard;
+  drawnBy: 'shell' | RemoteName;
+  frame: Frame;
+  /** The document's title, without the product's name. */
+  title: string;
+}
+
+type Row = [path: string, title: string];
+const group = (drawnBy: PageRoute['drawnBy'], guard: Guard, frame: Frame, rows: Row[]): PageRoute[] =>
+  rows.map(([path, title]) => ({ path, title, guard, drawnBy, frame }));
+
+/** Every page of the main set. The shell guards and draws by it, the gateway preloads by it, a test opens each. */
+export const pageRoutes: PageRoute[] = [
+  ...group('shell', 'open', 'none', [
+    ['/', 'Run your business of one'],
+    ['/pricing', 'Pricing'],
+    ['/abcd', 'The A, B, C, D of working for yourself'],
+    ['/gmd-blogs', 'Blogs'],
+    ['/gmd-blogs/:blogId', 'Blog'],
+    ['/forhire', 'Freelancers for hire'],
+    ['/get-in-touch', 'Get in touch'],
+    ['/contact', 'Contact'],
+    ['/privacy-policy', 'Privacy policy'],
+    ['/terms-of-use', 'Terms of use'],
+    ['/choice', 'Choose how you will use Soloist'],
+    ['/login', 'Log in'],
+    ['/signup', 'Sign up'],
+    ['/verify', 'Verify your address'],
+    ['/google', 'Signing in with Google'],
+    ['/not-found', 'Page not found'],
+    ['/error', 'Something went wrong'],
+  ]),
+  ...group('shell', 'user', 'none', [['/chooseImage', 'Choose your photo']]),
+
+  ...group('mfe-dashboard', 'freelancer', 'app', [
+    ['/dashboard', 'Home'],
+    ['/discover', 'Discover'],
+    ['/lead-generation', 'Lead generation'],
+    ['/lead-generation/:id', 'Lead campaign'],
+    ['/lead-dashboard', 'Leads'],
+    ['/requestrecommendation', 'Recommendations'],
+  ]),
+  ...group('mfe-dashboard', 'employer', 'app', [
+    ['/empdashboard', 'Home'],
+    ['/empdiscover', 'Discover'],
+    ['/jobs', 'Jobs'],
+    ['/createJob', 'Post a job'],
+  ]),
+  ...group('mfe-dashboard', 'user', 'app', [
+    ['/payments', 'Wallet'],
+    ['/profile/:id', 'Profile'],
+    ['/refer-to-earn', 'Refer to earn'],
+    ['/projects', 'Projects & invoices'],
+    ['/project/status/:id', 'Project status'],
+    ['/settings', 'Settings'],
+    ['/message', 'Messages'],
+    ['/message/:userId', 'Messages'],
+    ['/service/:id', 'Service'],
+    ['/share', 'Share identity'],
+    ['/job/:id', 'Job'],
+    ['/job/status/:id', 'Job status'],
+    ['/recommendation/write/:id', 'Write a recommendation'],
+  ]),
+  ...group('mfe-dashboard', 'user', 'none', [['/dashboard/project-view/:id', 'Project']]),
+
+  ...group('mfe-wizards', 'freelancer', 'wizard', [
+    ['/proposal/new', 'New proposal'],
+    ['/proposal/contract', 'Proposal: contract'],
+    ['/proposal/review', 'Proposal: review'],
+    ['/proposal/sign', 'Proposal: sign'],
+    ['/invoice/new', 'New invoice'],
+    ['/invoice/preview', 'Invoice preview'],
+    ['/service-overview', 'Service: overview'],
+    ['/service-deliverables', 'Service: deliverables'],
+    ['/service-description', 'Service: description'],
+    ['/service-price', 'Service: price'],
+    ['/service-image', 'Service: image'],
+    ['/create-project', 'New portfolio project'],
+    ['/create-project-ai', 'New portfolio project with Sage'],
+    ['/create-blog', 'New blog'],
+    ['/blogPreview', 'Blog preview'],
+  ]),
+  ...group('mfe-wizards', 'freelancer', 'app', [
+    ['/service-offer', 'Services'],
+    ['/blogs', 'Blogs'],
+  ]),
+  ...group('mfe-wizards', 'user', 'app', [
+    ['/projectPreview', 'Project preview'],
+    ['/projectPreview/:id', 'Project preview'],
+  ]),
+  ...group('mfe-wizards', 'capability', 'none', [
+    ['/proposal/accept/:contract_id', 'Proposal'],
+    ['/invoice/:orderId', 'Payment'],
+  ]),
+  ...group('mfe-wizards', 'employer', 'app', [['/accept/proposal/:id', 'Proposal']]),
+
+  ...group('mfe-portfolio', 'freelancer', 'app', [
+    ['/portfolio', 'Portfolio'],
+    ['/theme', 'Themes'],
+    ['/portfolio/theme/:id', 'Theme'],
+    ['/folio2', 'Second layout'],
+  ]),
+  ...group('mfe-portfolio', 'user', 'app', [['/gallery', 'Gallery']]),
+];
+
+/** Each role's own home. */
+export const homeOf = { freelancer: '/dashboard', employer: '/empdashboard' } as const;
+
+const matchers = pageRoutes
+  .map((route) => ({
+    route,
+    // A fixed path beats one with a parameter: /invoice/new before /invoice/:orderId.
+    rank: route.path.includes(':') ? 1 : 0,
+    pattern: new RegExp(`^${route.path.replace(/:[A-Za-z_]+/g, '[^/]+')}/?$`),
+  }))
+  .sort((a, b) => a.rank - b.rank);
+
+/** The page a path names; `undefined` is the not-found screen. */
+export function matchPage(pathname: string): PageRoute | undefined {
+  return matchers.find(({ pattern }) => pattern.test(pathname))?.route;
+}

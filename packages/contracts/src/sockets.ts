@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { id } from './primitives.ts';
+
+/** Path of the socket that carries notifications and live changes. */
+export const socketPath = '/socket.io';
+
+/** What the browser sends: it says who it is; refused when the token says otherwise. */
+export const registerMessage = z.strictObject({ user: id });
+
+/** What the browser receives when something it may be showing has changed: it fetches again. */
+export const liveChange = z.object({ topic: z.enum(['proposal', 'notification']), id: z.string() });
+export type LiveChange = z.infer<typeof liveChange>;
+
+/** Names of the socket events. */
+export const socketEvents = { register: 'register', changed: 'changed', notification: 'notification' } as const;
