@@ -16,10 +16,9 @@ export const newPassword = z
     z.maxLength(passwordLength.max, 'Please use at most 200 characters.'),
   );
 
-export const code = z.string('Please type the six digits.').check(
-  z.trim(),
-  z.regex(/^\d{6}$/, 'The code has six digits.'),
-);
+export const code = z
+  .string('Please type the six digits.')
+  .check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'));
 
 /** Claims of the session token; signed ES256, keys at `/auth/jwks`. */
 export const tokenClaims = z.object({
@@ -99,9 +98,9 @@ export function missingProfileFields(profile: PublicProfile) {
   return completenessFields.filter((field) => profile[field].length === 0);
 }
 
-const shortList = z.array(requiredText('Please remove the empty entry.', 60)).check(
-  z.maxLength(30, 'Please keep the list to 30 entries.'),
-);
+const shortList = z
+  .array(requiredText('Please remove the empty entry.', 60))
+  .check(z.maxLength(30, 'Please keep the list to 30 entries.'));
 const webAddress = z.union(
   [z.literal(''), z.url({ protocol: /^https?$/, error: 'Please use a full web address.' })],
   'Please use a full web address.',
@@ -128,9 +127,9 @@ export const profileUpdate = z.partial(
       .string()
       .check(z.regex(/^(|\/files\/[A-Za-z0-9_-]{32})$/, 'Please upload the image first.')),
     linkedinUrl: webAddress,
-    socialLinks: z.array(z.url({ protocol: /^https?$/, error: 'Please use a full web address.' })).check(
-      z.maxLength(10, 'Please keep the list to 10 links.'),
-    ),
+    socialLinks: z
+      .array(z.url({ protocol: /^https?$/, error: 'Please use a full web address.' }))
+      .check(z.maxLength(10, 'Please keep the list to 10 links.')),
     emailPref: z.array(text(40)).check(z.maxLength(20)),
     currency,
     isSetup: z.boolean(),
@@ -149,12 +148,16 @@ export const signupForm = z.strictObject({
 });
 export const loginForm = z.strictObject({
   email,
-  password: z.string('Please type your password.').check(z.minLength(1, 'Please type your password.'), z.maxLength(passwordLength.max)),
+  password: z
+    .string('Please type your password.')
+    .check(z.minLength(1, 'Please type your password.'), z.maxLength(passwordLength.max)),
 });
 export const verifyForm = z.strictObject({ email, code });
 export const resetForm = z.strictObject({ email, code, password: newPassword });
 export const changePasswordForm = z.strictObject({
-  currentPassword: z.string().check(z.minLength(1, 'Please type your current password.'), z.maxLength(passwordLength.max)),
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, 'Please type your current password.'), z.maxLength(passwordLength.max)),
   password: newPassword,
 });
 
@@ -174,24 +177,147 @@ export const session = z.object({
 const identity = { service: 'identity' } as const;
 
 export const auth = {
-  signup: defineEndpoint({ ...identity, method: 'POST', path: '/auth/signup', access: 'open', perMinute: 20, summary: 'Open an account; mails a six-digit code. Answers alike whether or not the address is known.', body: signupForm, response: done }),
-  verify: defineEndpoint({ ...identity, method: 'POST', path: '/auth/verify', access: 'open', perMinute: 30, summary: 'Prove the address with the mailed code and sign in.', body: verifyForm, response: signedIn }),
-  resend: defineEndpoint({ ...identity, method: 'POST', path: '/auth/resend', access: 'open', perMinute: 10, summary: 'Mail a new code.', body: emailOnly, response: done }),
-  login: defineEndpoint({ ...identity, method: 'POST', path: '/auth/login', access: 'open', perMinute: 30, summary: 'Sign in with e-mail and password.', body: loginForm, response: signedIn }),
-  forgot: defineEndpoint({ ...identity, method: 'POST', path: '/auth/forgot', access: 'open', perMinute: 10, summary: 'Mail a code that lets the person choose a new password.', body: emailOnly, response: done }),
-  reset: defineEndpoint({ ...identity, method: 'POST', path: '/auth/reset', access: 'open', perMinute: 20, summary: 'Choose a new password with the mailed code; signs every device out.', body: resetForm, response: done }),
-  changePassword: defineEndpoint({ ...identity, method: 'POST', path: '/auth/password', access: 'user', summary: 'Change the password; signs every other device out.', body: changePasswordForm, response: done }),
-  logout: defineEndpoint({ ...identity, method: 'POST', path: '/auth/logout', access: 'user', summary: 'End this session.', response: done }),
-  sessions: defineEndpoint({ ...identity, method: 'GET', path: '/auth/sessions', access: 'user', summary: 'The devices that are signed in.', response: z.object({ sessions: z.array(session) }) }),
-  endSession: defineEndpoint({ ...identity, method: 'DELETE', path: '/auth/sessions/:id', access: 'user', summary: 'Sign one device out.', params: z.strictObject({ id }), response: done }),
-  switchRole: defineEndpoint({ ...identity, method: 'POST', path: '/auth/role', access: 'user', summary: 'Make a role the active one, adding it if new; answers with a new token.', body: z.strictObject({ role }), response: signedIn }),
-  jwks: defineEndpoint({ ...identity, method: 'GET', path: '/auth/jwks', access: 'open', summary: 'The public keys that session tokens are signed with.', response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) }),
+  signup: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/signup',
+    access: 'open',
+    perMinute: 20,
+    summary:
+      'Open an account; mails a six-digit code. Answers alike whether or not the address is known.',
+    body: signupForm,
+    response: done,
+  }),
+  verify: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/verify',
+    access: 'open',
+    perMinute: 30,
+    summary: 'Prove the address with the mailed code and sign in.',
+    body: verifyForm,
+    response: signedIn,
+  }),
+  resend: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/resend',
+    access: 'open',
+    perMinute: 10,
+    summary: 'Mail a new code.',
+    body: emailOnly,
+    response: done,
+  }),
+  login: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/login',
+    access: 'open',
+    perMinute: 30,
+    summary: 'Sign in with e-mail and password.',
+    body: loginForm,
+    response: signedIn,
+  }),
+  forgot: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/forgot',
+    access: 'open',
+    perMinute: 10,
+    summary: 'Mail a code that lets the person choose a new password.',
+    body: emailOnly,
+    response: done,
+  }),
+  reset: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/reset',
+    access: 'open',
+    perMinute: 20,
+    summary: 'Choose a new password with the mailed code; signs every device out.',
+    body: resetForm,
+    response: done,
+  }),
+  changePassword: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/password',
+    access: 'user',
+    summary: 'Change the password; signs every other device out.',
+    body: changePasswordForm,
+    response: done,
+  }),
+  logout: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'user',
+    summary: 'End this session.',
+    response: done,
+  }),
+  sessions: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'user',
+    summary: 'The devices that are signed in.',
+    response: z.object({ sessions: z.array(session) }),
+  }),
+  endSession: defineEndpoint({
+    ...identity,
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'user',
+    summary: 'Sign one device out.',
+    params: z.strictObject({ id }),
+    response: done,
+  }),
+  switchRole: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/role',
+    access: 'user',
+    summary: 'Make a role the active one, adding it if new; answers with a new token.',
+    body: z.strictObject({ role }),
+    response: signedIn,
+  }),
+  jwks: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/auth/jwks',
+    access: 'open',
+    summary: 'The public keys that session tokens are signed with.',
+    response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  }),
 };
 
 export const profiles = {
-  loadUser: defineEndpoint({ ...identity, method: 'GET', path: '/profile/loadUser', access: 'user', summary: 'The signed-in person.', response: z.object({ userInfo: ownProfile, viewCounts, pro: z.boolean() }) }),
-  getUser: defineEndpoint({ ...identity, method: 'GET', path: '/profile/getUser/:id', access: 'user', summary: "Another person's profile. 204 when they have no username yet.", params: z.strictObject({ id: z.string() }), response: z.object({ data: publicProfile }) }),
-  updateProfile: defineEndpoint({ ...identity, method: 'POST', path: '/profile/updateProfile', access: 'user', summary: 'Change own profile facts.', body: profileUpdate, response: z.object({ userInfo: ownProfile }) }),
+  loadUser: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/profile/loadUser',
+    access: 'user',
+    summary: 'The signed-in person.',
+    response: z.object({ userInfo: ownProfile, viewCounts, pro: z.boolean() }),
+  }),
+  getUser: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/profile/getUser/:id',
+    access: 'user',
+    summary: "Another person's profile. 204 when they have no username yet.",
+    params: z.strictObject({ id: z.string() }),
+    response: z.object({ data: publicProfile }),
+  }),
+  updateProfile: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/profile/updateProfile',
+    access: 'user',
+    summary: 'Change own profile facts.',
+    body: profileUpdate,
+    response: z.object({ userInfo: ownProfile }),
+  }),
 };
 
 /** Specification section 7: what each status of `GET /profile/getUser/{id}` says to people. */

@@ -73,7 +73,9 @@ export type EndpointBody<E extends AnyEndpoint> = Out<E['body']>;
 /** What the handler returns and the client receives, besides `success`. */
 export type EndpointResponse<E extends AnyEndpoint> = Out<E['response']>;
 
-type Field<K extends string, S> = S extends Schema ? { [key in K]: In<S> } : { [key in K]?: undefined };
+type Field<K extends string, S> = S extends Schema
+  ? { [key in K]: In<S> }
+  : { [key in K]?: undefined };
 /** What a caller gives. */
 export type EndpointInput<E extends AnyEndpoint> = Field<'params', E['params']> &
   (E['query'] extends Schema ? { query?: In<E['query']> } : { query?: undefined }) &

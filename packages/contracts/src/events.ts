@@ -12,7 +12,12 @@ const ofProposal = { proposalId: z.string(), freelancerId: z.string(), projectNa
 export const events = {
   'identity.code-issued': {
     consumers: ['documents'],
-    payload: z.object({ email: z.string(), fname: z.string(), code: z.string(), purpose: z.enum(['verify', 'reset']) }),
+    payload: z.object({
+      email: z.string(),
+      fname: z.string(),
+      code: z.string(),
+      purpose: z.enum(['verify', 'reset']),
+    }),
   },
   'identity.profile-changed': {
     consumers: ['marketplace'],
@@ -21,11 +26,25 @@ export const events = {
   },
   'proposal.delivery-changed': {
     consumers: ['messaging'],
-    payload: z.object({ ...ofProposal, state: z.enum(deliveryStates), to: z.string(), reason: z.string() }),
+    payload: z.object({
+      ...ofProposal,
+      state: z.enum(deliveryStates),
+      to: z.string(),
+      reason: z.string(),
+    }),
   },
-  'proposal.viewed': { consumers: ['messaging'], payload: z.object({ ...ofProposal, clientName: z.string() }) },
-  'proposal.accepted': { consumers: ['messaging'], payload: z.object({ ...ofProposal, clientName: z.string() }) },
-  'proposal.declined': { consumers: ['messaging'], payload: z.object({ ...ofProposal, clientName: z.string(), reason: z.string() }) },
+  'proposal.viewed': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofProposal, clientName: z.string() }),
+  },
+  'proposal.accepted': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofProposal, clientName: z.string() }),
+  },
+  'proposal.declined': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofProposal, clientName: z.string(), reason: z.string() }),
+  },
 } as const satisfies Record<string, { consumers: readonly ServiceName[]; payload: z.ZodMiniType }>;
 
 export type EventName = keyof typeof events;

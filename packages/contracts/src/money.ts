@@ -5,11 +5,22 @@ import { currency } from './primitives.ts';
 const payments = { service: 'payments' } as const;
 
 export const wallet = {
-  balance: defineEndpoint({ ...payments, method: 'GET', path: '/wallet/balance', access: 'user', summary: 'Balance per currency, derived from the ledger, in minor units.', response: z.object({ balances: z.array(z.object({ currency, available: z.number() })) }) }),
+  balance: defineEndpoint({
+    ...payments,
+    method: 'GET',
+    path: '/wallet/balance',
+    access: 'user',
+    summary: 'Balance per currency, derived from the ledger, in minor units.',
+    response: z.object({ balances: z.array(z.object({ currency, available: z.number() })) }),
+  }),
 };
 
 /** Money for people, such as `$12,400.00`. `minor` is minor units; `digits: 'whole'` leaves the decimals out for summaries. */
-export function formatMoney(minor: number, code: string, { digits = 'exact', locale = 'en-US' }: { digits?: 'exact' | 'whole'; locale?: string } = {}): string {
+export function formatMoney(
+  minor: number,
+  code: string,
+  { digits = 'exact', locale = 'en-US' }: { digits?: 'exact' | 'whole'; locale?: string } = {},
+): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: code,

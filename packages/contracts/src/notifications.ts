@@ -21,7 +21,33 @@ const messaging = { service: 'messaging' } as const;
 const done = z.object({ message: z.string() });
 
 export const notifications = {
-  list: defineEndpoint({ ...messaging, method: 'GET', path: '/notifications', access: 'user', summary: 'The newest 50 notifications.', response: z.object({ status: z.literal('success'), data: z.array(notification), unread: z.number() }) }),
-  readAll: defineEndpoint({ ...messaging, method: 'PUT', path: '/notifications/read-all', access: 'user', summary: 'Mark every notification read.', response: done }),
-  remove: defineEndpoint({ ...messaging, method: 'DELETE', path: '/notifications/:notificationId', access: 'user', summary: 'Delete one notification.', params: z.strictObject({ notificationId: id }), response: done }),
+  list: defineEndpoint({
+    ...messaging,
+    method: 'GET',
+    path: '/notifications',
+    access: 'user',
+    summary: 'The newest 50 notifications.',
+    response: z.object({
+      status: z.literal('success'),
+      data: z.array(notification),
+      unread: z.number(),
+    }),
+  }),
+  readAll: defineEndpoint({
+    ...messaging,
+    method: 'PUT',
+    path: '/notifications/read-all',
+    access: 'user',
+    summary: 'Mark every notification read.',
+    response: done,
+  }),
+  remove: defineEndpoint({
+    ...messaging,
+    method: 'DELETE',
+    path: '/notifications/:notificationId',
+    access: 'user',
+    summary: 'Delete one notification.',
+    params: z.strictObject({ notificationId: id }),
+    response: done,
+  }),
 };

@@ -36,7 +36,10 @@ export const email = z
     z.toLowerCase(),
     z.minLength(1, 'Please fill the email address!'),
     z.maxLength(254, 'Invalid email address!'),
-    z.regex(/^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\.]+(\.[^\s@<>"(),;:\\.]+)+$/, 'Invalid email address!'),
+    z.regex(
+      /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\.]+(\.[^\s@<>"(),;:\\.]+)+$/,
+      'Invalid email address!',
+    ),
   );
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { clauseIds } from './clauses.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, capabilityId, currency, day, email, id, instant, page, pageQuery, requiredText, text } from './primitives.ts';
+import {
+  amount,
+  capabilityId,
+  currency,
+  day,
+  email,
+  id,
+  instant,
+  page,
+  pageQuery,
+  requiredText,
+  text,
+} from './primitives.ts';
 
 export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -72,7 +84,10 @@ export const milestone = z.strictObject({
 const milestoneDetails = z.strictObject({
   milestones: z
     .array(milestone)
-    .check(z.minLength(1, proposalMessages.milestones), z.maxLength(50, 'A proposal has at most 50 milestones.')),
+    .check(
+      z.minLength(1, proposalMessages.milestones),
+      z.maxLength(50, 'A proposal has at most 50 milestones.'),
+    ),
 });
 
 const projectFields = {
@@ -82,7 +97,11 @@ const projectFields = {
   currency,
   project_description: z
     .string(proposalMessages.scope)
-    .check(z.trim(), z.minLength(10, proposalMessages.scope), z.maxLength(10_000, 'Input cannot exceed 10000 characters')),
+    .check(
+      z.trim(),
+      z.minLength(10, proposalMessages.scope),
+      z.maxLength(10_000, 'Input cannot exceed 10000 characters'),
+    ),
   project_deliverables: z
     .array(
       z.strictObject({
@@ -94,7 +113,9 @@ const projectFields = {
 };
 const contractFields = {
   clauses: z.array(z.enum(clauseIds)).check(z.maxLength(clauseIds.length)),
-  additionalTerms: z.string().check(z.trim(), z.maxLength(10_000, 'Input cannot exceed 10000 characters')),
+  additionalTerms: z
+    .string()
+    .check(z.trim(), z.maxLength(10_000, 'Input cannot exceed 10000 characters')),
 };
 const signFields = {
   signature: requiredText('Please sign with your full name.', 120),
@@ -151,8 +172,20 @@ export interface ProposalDraft {
 }
 
 /** The details that belong to a draft's payment type, as the request schema wants them. */
-export function detailsOf({ payment_type, details }: Pick<ProposalDraft, 'payment_type' | 'details'>) {
-  const { start_date, end_date, upfront_payment, total_fee, frequency, rate, payment_rate, milestones } = details;
+export function detailsOf({
+  payment_type,
+  details,
+}: Pick<ProposalDraft, 'payment_type' | 'details'>) {
+  const {
+    start_date,
+    end_date,
+    upfront_payment,
+    total_fee,
+    frequency,
+    rate,
+    payment_rate,
+    milestones,
+  } = details;
   switch (payment_type) {
     case 'one_time':
       return { start_date, end_date, upfront_payment, total_fee };
@@ -234,12 +267,21 @@ const storedTerms = z.object({
     rate: z._default(z.nullable(z.number()), null),
     payment_rate: z._default(z.nullable(z.number()), null),
     milestones: z._default(
-      z.array(z.object({ name: z.string(), deliverable: z.string(), rate: z.nullable(z.number()), end_date: z.string() })),
+      z.array(
+        z.object({
+          name: z.string(),
+          deliverable: z.string(),
+          rate: z.nullable(z.number()),
+          end_date: z.string(),
+        }),
+      ),
       [],
     ),
   }),
   project_description: z.string(),
-  project_deliverables: z.array(z.object({ deliverable_name: z.string(), deliverable_description: z.string() })),
+  project_deliverables: z.array(
+    z.object({ deliverable_name: z.string(), deliverable_description: z.string() }),
+  ),
   clauses: z.array(z.enum(clauseIds)),
   additionalTerms: z.string(),
 });
@@ -302,16 +344,131 @@ const proposalParams = z.strictObject({ id });
 const answered = z.object({ message: z.string(), contract });
 
 export const proposals = {
-  createProject: defineEndpoint({ ...documents, method: 'POST', path: '/proposal/createProject', access: 'freelancer', summary: 'Store a proposal and queue its PDF and mail. The same draft_id again answers with the first one.', body: proposalRequest, multipart: { json: 'projectDetails', file: { field: 'file', maxBytes: 10 * 1024 * 1024, required: false } }, response: z.object({ message: z.string(), proposal: proposalSummary }) }),
-  fetchAllProposals: defineEndpoint({ ...documents, method: 'GET', path: '/proposal/fetchAllProposals', access: 'user', summary: 'Own proposals, newest first.', query: pageQuery, response: page(proposalSummary) }),
-  fetchProject: defineEndpoint({ ...documents, method: 'GET', path: '/proposal/fetchProject/:id', access: 'user', summary: 'One own proposal with its time line.', params: proposalParams, response: z.object({ proposal: proposalDetail }) }),
-  summary: defineEndpoint({ ...documents, method: 'GET', path: '/proposal/summary', access: 'user', summary: 'Counts and sums of own proposals by status and currency.', response: z.object({ totals: z.array(z.object({ status: proposalStatus, currency, count: z.number(), total: z.number() })) }) }),
-  retryDelivery: defineEndpoint({ ...documents, method: 'POST', path: '/proposal/retryDelivery/:id/:deliveryId', access: 'freelancer', summary: 'Queue a failed delivery again.', params: z.strictObject({ id, deliveryId: id }), response: z.object({ proposal: proposalSummary }) }),
-  withdraw: defineEndpoint({ ...documents, method: 'POST', path: '/proposal/withdraw/:id', access: 'freelancer', summary: 'Take an unanswered proposal back.', params: proposalParams, response: z.object({ proposal: proposalSummary }) }),
-  readContract: defineEndpoint({ ...documents, method: 'GET', path: '/proposal/contract/:contract_id', access: 'capability', perMinute: 60, summary: 'The contract behind a public link.', params: contractParams, response: z.object({ contract }) }),
-  contractPdf: defineEndpoint({ ...documents, method: 'GET', path: '/proposal/contract/:contract_id/pdf', access: 'capability', perMinute: 30, summary: 'The document of record as PDF.', params: contractParams }),
-  markViewed: defineEndpoint({ ...documents, method: 'POST', path: '/proposal/viewed/:contract_id', access: 'capability', perMinute: 30, summary: 'Say that a person has the page open; sent becomes viewed.', params: contractParams, response: z.object({ contract }) }),
-  sign: defineEndpoint({ ...documents, method: 'POST', path: '/proposal/sign/:contract_id', access: 'capability', perMinute: 20, summary: "Put the client's name under the contract; gives the nonce that accepting needs, good for 10 minutes.", params: contractParams, body: z.strictObject({ name: requiredText('Please sign with your full name.', 120), consent: z.literal(true, 'Please confirm that you have read the proposal.') }), response: z.object({ nonce: z.string() }) }),
-  accept: defineEndpoint({ ...documents, method: 'GET', path: '/employer/proposal/accept/:contract_id', access: 'capability', perMinute: 20, summary: `Accept. Refused without the nonce in ${acceptanceNonceHeader}; accepting twice is harmless.`, params: contractParams, response: answered }),
-  decline: defineEndpoint({ ...documents, method: 'POST', path: '/proposal/decline/:contract_id', access: 'capability', perMinute: 20, summary: 'Decline with an optional reason.', params: contractParams, body: z.strictObject({ reason: text(1000) }), response: answered }),
+  createProject: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/createProject',
+    access: 'freelancer',
+    summary:
+      'Store a proposal and queue its PDF and mail. The same draft_id again answers with the first one.',
+    body: proposalRequest,
+    multipart: {
+      json: 'projectDetails',
+      file: { field: 'file', maxBytes: 10 * 1024 * 1024, required: false },
+    },
+    response: z.object({ message: z.string(), proposal: proposalSummary }),
+  }),
+  fetchAllProposals: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/fetchAllProposals',
+    access: 'user',
+    summary: 'Own proposals, newest first.',
+    query: pageQuery,
+    response: page(proposalSummary),
+  }),
+  fetchProject: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/fetchProject/:id',
+    access: 'user',
+    summary: 'One own proposal with its time line.',
+    params: proposalParams,
+    response: z.object({ proposal: proposalDetail }),
+  }),
+  summary: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/summary',
+    access: 'user',
+    summary: 'Counts and sums of own proposals by status and currency.',
+    response: z.object({
+      totals: z.array(
+        z.object({ status: proposalStatus, currency, count: z.number(), total: z.number() }),
+      ),
+    }),
+  }),
+  retryDelivery: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/retryDelivery/:id/:deliveryId',
+    access: 'freelancer',
+    summary: 'Queue a failed delivery again.',
+    params: z.strictObject({ id, deliveryId: id }),
+    response: z.object({ proposal: proposalSummary }),
+  }),
+  withdraw: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/withdraw/:id',
+    access: 'freelancer',
+    summary: 'Take an unanswered proposal back.',
+    params: proposalParams,
+    response: z.object({ proposal: proposalSummary }),
+  }),
+  readContract: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/contract/:contract_id',
+    access: 'capability',
+    perMinute: 60,
+    summary: 'The contract behind a public link.',
+    params: contractParams,
+    response: z.object({ contract }),
+  }),
+  contractPdf: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/contract/:contract_id/pdf',
+    access: 'capability',
+    perMinute: 30,
+    summary: 'The document of record as PDF.',
+    params: contractParams,
+  }),
+  markViewed: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/viewed/:contract_id',
+    access: 'capability',
+    perMinute: 30,
+    summary: 'Say that a person has the page open; sent becomes viewed.',
+    params: contractParams,
+    response: z.object({ contract }),
+  }),
+  sign: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/sign/:contract_id',
+    access: 'capability',
+    perMinute: 20,
+    summary:
+      "Put the client's name under the contract; gives the nonce that accepting needs, good for 10 minutes.",
+    params: contractParams,
+    body: z.strictObject({
+      name: requiredText('Please sign with your full name.', 120),
+      consent: z.literal(true, 'Please confirm that you have read the proposal.'),
+    }),
+    response: z.object({ nonce: z.string() }),
+  }),
+  accept: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/employer/proposal/accept/:contract_id',
+    access: 'capability',
+    perMinute: 20,
+    summary: `Accept. Refused without the nonce in ${acceptanceNonceHeader}; accepting twice is harmless.`,
+    params: contractParams,
+    response: answered,
+  }),
+  decline: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/decline/:contract_id',
+    access: 'capability',
+    perMinute: 20,
+    summary: 'Decline with an optional reason.',
+    params: contractParams,
+    body: z.strictObject({ reason: text(1000) }),
+    response: answered,
+  }),
 };

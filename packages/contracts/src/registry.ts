@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 
-export const remoteNames = ['mfe-dashboard', 'mfe-wizards', 'mfe-sage-chat', 'mfe-portfolio'] as const;
+export const remoteNames = [
+  'mfe-dashboard',
+  'mfe-wizards',
+  'mfe-sage-chat',
+  'mfe-portfolio',
+] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
 const asset = z.object({ path: z.string(), integrity: z.string() });

@@ -20,8 +20,12 @@ export interface PageRoute {
 }
 
 type Row = [path: string, title: string];
-const group = (drawnBy: PageRoute['drawnBy'], guard: Guard, frame: Frame, rows: Row[]): PageRoute[] =>
-  rows.map(([path, title]) => ({ path, title, guard, drawnBy, frame }));
+const group = (
+  drawnBy: PageRoute['drawnBy'],
+  guard: Guard,
+  frame: Frame,
+  rows: Row[],
+): PageRoute[] => rows.map(([path, title]) => ({ path, title, guard, drawnBy, frame }));
 
 /** Every page of the main set. The shell guards and draws by it, the gateway preloads by it, a test opens each. */
 export const pageRoutes: PageRoute[] = [

@@ -12,7 +12,19 @@ export const site = z.object({
 export type Site = z.infer<typeof site>;
 
 export const sites = {
-  byHost: defineEndpoint({ service: 'marketplace', method: 'GET', path: '/site/by-host/:host', access: 'open', summary: 'The published portfolio site of a host name; 404 when there is none.', params: z.strictObject({ host: z.string().check(z.maxLength(253), z.regex(/^[a-z0-9.-]+$/, 'This is not a host name.')) }), response: z.object({ site }) }),
+  byHost: defineEndpoint({
+    service: 'marketplace',
+    method: 'GET',
+    path: '/site/by-host/:host',
+    access: 'open',
+    summary: 'The published portfolio site of a host name; 404 when there is none.',
+    params: z.strictObject({
+      host: z
+        .string()
+        .check(z.maxLength(253), z.regex(/^[a-z0-9.-]+$/, 'This is not a host name.')),
+    }),
+    response: z.object({ site }),
+  }),
 };
 
 /** First host labels that belong to the product itself (decisions, section 1). */

@@ -12,4 +12,8 @@ export const liveChange = z.object({ topic: z.enum(['proposal', 'notification'])
 export type LiveChange = z.infer<typeof liveChange>;
 
 /** Names of the socket events. */
-export const socketEvents = { register: 'register', changed: 'changed', notification: 'notification' } as const;
+export const socketEvents = {
+  register: 'register',
+  changed: 'changed',
+  notification: 'notification',
+} as const;
