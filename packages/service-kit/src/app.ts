@@ -1,0 +1,234 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { AnyEndpoint, Failure, TokenClaims } from '@soloist/contracts';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import mongoose from 'mongoose';
+import multer from 'multer';
+import * as z from 'zod/mini';
+import type { Authenticator } from './auth.ts';
+import { withRequestId } from './context.ts';
+import { AppError, forbidden, notFound, unauthenticated, unavailable } from './errors.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import { parse } from './parse.ts';
+import type { Call, Route, UploadedFile } from './routes.ts';
+
+const bodyLimit = '1mb';
+export const internalSecretHeader = 'x-internal-secret';
+
+export interface AppParts {
+  routes: Route[];
+  authenticator: Authenticator;
+  internalSecret: string;
+  logger: Logger;
+  metrics: Metrics;
+  /** Throws when something this service cannot do without is away. */
+  checkHealth: () => Promise<void>;
+}
+
+/** The Express application of a service: its routes, `/health` and `/metrics`. It does not listen. */
+export function createServiceApp(parts: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  // One hop: the gateway sets the forwarded headers itself.
+  app.set('trust proxy', 1);
+  app.use(requestContext(parts));
+  app.get('/health', async (_req, res) => {
+    await parts.checkHealth();
+    res.json({ success: true });
+  });
+  app.get('/metrics', async (_req, res) => {
+    res.type(parts.metrics.contentType).send(await parts.metrics.text());
+  });
+  const names = new Set<string>();
+  for (const { endpoint, handler } of parts.routes) {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    if (names.has(name)) throw new Error(`${name} is registered twice`);
+    names.add(name);
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    app[method](
+      endpoint.path,
+      async (req: Request, res: Response, next: NextFunction) => {
+        res.locals.path = endpoint.path;
+        // Before the body is read: a stranger's upload is not worth receiving.
+        res.locals.user = await checkAccess(endpoint, req, parts);
+        next();
+      },
+      ...bodyReaders(endpoint),
+      async (req: Request, res: Response) => {
+        const result = await handler(readCall(endpoint, req, res));
+        if (!endpoint.response) return;
+        // Only what the contract names leaves the service.
+        res.json({ success: true, ...(z.parse(endpoint.response, result) as object) });
+      },
+    );
+  }
+  app.use((_req: Request) => {
+    throw notFound('address');
+  });
+  app.use(answerError(parts.logger));
+  return app;
+}
+
+function requestContext({ logger, metrics }: AppParts) {
+  return (req: Request, res: Response, next: NextFunction) => {
+    const given = req.get('x-request-id');
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const startedAt = performance.now();
+    res.locals.requestId = requestId;
+    res.set({ 'x-request-id': requestId, 'cache-control': 'no-store' });
+    withRequestId(requestId, () => {
+      res.on('finish', () => {
+        // The pattern, not the path: paths hold the secret ids of public links.
+        const path =
+          (res.locals.path as string | undefined) ??
+          (req.path === '/health' ? '/health' : 'unknown');
+        const ms = performance.now() - startedAt;
+        metrics.observe({ method: req.method, path, status: res.statusCode, ms });
+        const level = path === '/health' ? 'debug' : 'info';
+        logger[level](
+          { method: req.method, path, status: res.statusCode, ms: Math.round(ms) },
+          'answered',
+        );
+      });
+      next();
+    });
+  };
+}
+
+function bodyReaders(endpoint: AnyEndpoint) {
+  if (endpoint.multipart) {
+    const { file, json } = endpoint.multipart;
+    const upload = multer({
+      storage: multer.memoryStorage(),
+      limits: { fileSize: file.maxBytes, files: 1, fields: json ? 1 : 0, fieldSize: 1024 * 1024 },
+    });
+    return [upload.single(file.field)];
+  }
+  return endpoint.body ? [express.json({ limit: bodyLimit })] : [];
+}
+
+function readCall(endpoint: AnyEndpoint, req: Request, res: Response): Call<AnyEndpoint> {
+  const params = endpoint.params && z.safeParse(endpoint.params, req.params);
+  // An id that cannot exist is an address that does not.
+  if (params && !params.success) throw notFound('address');
+  const file = readFile(endpoint, req);
+  return {
+    params: params?.data,
+    query: endpoint.query && parse(endpoint.query, req.query),
+    body: endpoint.body && parse(endpoint.body, readBody(endpoint, req)),
+    user: res.locals.user as TokenClaims | undefined,
+    file,
+    req,
+    res,
+  };
+}
+
+async function checkAccess(
+  endpoint: AnyEndpoint,
+  req: Request,
+  parts: AppParts,
+): Promise<TokenClaims | undefined> {
+  switch (endpoint.access) {
+    case 'open':
+    case 'capability':
+      return undefined;
+    case 'internal': {
+      const given = Buffer.from(req.get(internalSecretHeader) ?? '');
+      const secret = Buffer.from(parts.internalSecret);
+      if (given.length !== secret.length || !timingSafeEqual(given, secret))
+        throw unauthenticated();
+      return undefined;
+    }
+    case 'user':
+      return parts.authenticator.authenticate(req.get('authorization'));
+    case 'freelancer':
+    case 'employer': {
+      const user = await parts.authenticator.authenticate(req.get('authorization'));
+      if (user.role !== endpoint.access) {
+        throw forbidden(`Switch to your ${endpoint.access} role to do this.`);
+      }
+      return user;
+    }
+  }
+}
+
+function readBody(endpoint: AnyEndpoint, req: Request): unknown {
+  const json = endpoint.multipart?.json;
+  if (!json) {
+    if (!req.is('application/json')) {
+      throw new AppError(
+        'unsupported_media_type',
+        'Please send JSON with the content type application/json.',
+      );
+    }
+    return req.body;
+  }
+  const part: unknown = (req.body as Record<string, unknown> | undefined)?.[json];
+  try {
+    return JSON.parse(String(part));
+  } catch (cause) {
+    throw new AppError('malformed_body', `The part ${json} is not valid JSON.`, { cause });
+  }
+}
+
+function readFile({ multipart }: AnyEndpoint, req: Request): UploadedFile | undefined {
+  if (!multipart) return undefined;
+  if (req.file) return { bytes: req.file.buffer, name: req.file.originalname };
+  if (multipart.file.required) throw new AppError('invalid_input', 'Please choose a file.');
+  return undefined;
+}
+
+/** Outside errors by what they mean to the caller. */
+function asAppError(err: unknown): AppError {
+  if (err instanceof AppError) return err;
+  if (err instanceof multer.MulterError) {
+    return err.code === 'LIMIT_FILE_SIZE'
+      ? new AppError('body_too_large', 'This file is too large.', { cause: err })
+      : new AppError('invalid_input', 'The upload is not what this address expects.', {
+          cause: err,
+        });
+  }
+  const type = (err as { type?: string }).type;
+  if (type === 'entity.too.large')
+    return new AppError('body_too_large', 'The request is too large.', { cause: err });
+  if (
+    type?.startsWith('entity.') ||
+    type?.startsWith('encoding.') ||
+    type?.startsWith('charset.')
+  ) {
+    return new AppError('malformed_body', 'The request is not valid JSON.', { cause: err });
+  }
+  if (err instanceof URIError) return notFound('address');
+  if (
+    err instanceof Error &&
+    /^Mongo(Server|Network|oose)\w*(Selection|Network|Closed|Timeout)/.test(err.name)
+  ) {
+    return unavailable('The database is not reachable right now. Please try again.', err);
+  }
+  if (err instanceof mongoose.mongo.MongoNetworkError || /buffering timed out/.test(String(err))) {
+    return unavailable('The database is not reachable right now. Please try again.', err);
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', {
+    cause: err,
+  });
+}
+
+function answerError(logger: Logger) {
+  // Express knows an error handler by its four parameters.
+  return (err: unknown, _req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(err);
+    const failed = asAppError(err);
+    if (failed.status >= 500)
+      logger.error({ err: failed.cause ?? failed, code: failed.code }, failed.message);
+    if (failed.code === 'no_content') return void res.status(204).end();
+    const body: Failure = {
+      success: false,
+      message: failed.message,
+      code: failed.code,
+      ...(failed.details ? { details: failed.details } : {}),
+      requestId: res.locals.requestId as string,
+    };
+    res.status(failed.status).json(body);
+  };
+}

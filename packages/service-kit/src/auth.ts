@@ -1,0 +1,132 @@
+import { createHash, createPublicKey, type KeyObject, type webcrypto } from 'node:crypto';
+import { type TokenClaims, tokenClaims } from '@soloist/contracts';
+import type { Redis } from 'ioredis';
+import jwt from 'jsonwebtoken';
+import * as z from 'zod/mini';
+import { AppError, unauthenticated } from './errors.ts';
+import type { Logger } from './logger.ts';
+
+export const tokenIssuer = 'soloist';
+export const tokenAlgorithm = 'ES256';
+/** Redis sorted set of revoked session ids, scored by the moment of revocation in ms. Identity writes it. */
+export const revokedSessionsKey = 'identity:revoked-sessions';
+
+type PublicKey = webcrypto.JsonWebKey & { kid?: string };
+export type KeySource = () => Promise<{ keys: PublicKey[] }>;
+
+/** Identity's public keys, over HTTP. */
+export const keysFrom =
+  (identityUrl: string): KeySource =>
+  async () => {
+    const response = await fetch(`${identityUrl}/auth/jwks`, { signal: AbortSignal.timeout(5000) });
+    if (!response.ok) throw new Error(`identity answered ${response.status} for its keys`);
+    return (await response.json()) as { keys: PublicKey[] };
+  };
+
+const pollMs = 1000;
+const refetchMs = 5000;
+const cacheSize = 10_000;
+
+/**
+ * Checks session tokens: signature against identity's keys, expiry, revocation. Verified tokens
+ * are remembered by hash (a signature check costs fifty times the look-up); revocations are
+ * read from Redis every second, so a signed-out token dies everywhere within two.
+ */
+export function createAuthenticator({
+  keys,
+  redis,
+  logger,
+}: {
+  keys: KeySource;
+  redis: Redis;
+  logger: Logger;
+}) {
+  const publicKeys = new Map<string, KeyObject>();
+  const verified = new Map<string, TokenClaims>();
+  const revoked = new Set<string>();
+  let fetchedAt = 0;
+  let seenUntil = 0;
+
+  async function keyOf(kid: string): Promise<KeyObject | undefined> {
+    if (!publicKeys.has(kid) && Date.now() - fetchedAt > refetchMs) {
+      fetchedAt = Date.now();
+      try {
+        for (const key of (await keys()).keys) {
+          publicKeys.set(String(key.kid), createPublicKey({ key, format: 'jwk' }));
+        }
+      } catch (cause) {
+        fetchedAt = 0;
+        throw new AppError(
+          'unavailable',
+          'Signing in is not possible right now. Please try again.',
+          { cause },
+        );
+      }
+    }
+    return publicKeys.get(kid);
+  }
+
+  async function verify(token: string): Promise<TokenClaims> {
+    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    const key = kid && (await keyOf(kid));
+    if (!key) throw unauthenticated('Your session is not valid. Please sign in again.');
+    try {
+      const claims = jwt.verify(token, key, { algorithms: [tokenAlgorithm], issuer: tokenIssuer });
+      return z.parse(tokenClaims, claims);
+    } catch (cause) {
+      throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.', {
+        cause,
+      });
+    }
+  }
+
+  async function refreshRevoked() {
+    const members = await redis.zrangebyscore(
+      revokedSessionsKey,
+      seenUntil - 2000,
+      '+inf',
+      'WITHSCORES',
+    );
+    for (let i = 0; i < members.length; i += 2) {
+      revoked.add(members[i] as string);
+      seenUntil = Math.max(seenUntil, Number(members[i + 1]));
+    }
+  }
+
+  const timer = setInterval(() => {
+    refreshRevoked().catch((err: Error) =>
+      logger.warn({ err }, 'revoked sessions could not be read'),
+    );
+  }, pollMs);
+  timer.unref();
+
+  return {
+    /** Reads revocations once; call before listening. */
+    ready: refreshRevoked,
+    close: () => clearInterval(timer),
+    /**
+     * The claims behind an Authorization header.
+     * @throws AppError `unauthenticated` or `session_revoked`.
+     */
+    async authenticate(header: string | undefined): Promise<TokenClaims> {
+      const token = header?.match(/^Bearer (\S+)$/)?.[1];
+      if (!token) throw unauthenticated();
+      const hash = createHash('sha256').update(token).digest('base64');
+      const claims = verified.get(hash) ?? (await verify(token));
+      if (claims.exp * 1000 <= Date.now()) {
+        verified.delete(hash);
+        throw unauthenticated('Your session has ended. Please sign in again.');
+      }
+      if (revoked.has(claims.sid)) {
+        throw new AppError('session_revoked', 'You have been signed out. Please sign in again.');
+      }
+      if (!verified.has(hash)) {
+        if (verified.size >= cacheSize) verified.delete(verified.keys().next().value as string);
+        verified.set(hash, claims);
+      }
+      return claims;
+    },
+    isRevoked: (sessionId: string) => revoked.has(sessionId),
+  };
+}
+export type Authenticator = ReturnType<typeof createAuthenticator>;

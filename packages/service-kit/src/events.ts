@@ -1,0 +1,62 @@
+import { type DomainEvent, type EventName, events, type ServiceName } from '@soloist/contracts';
+import { Worker } from 'bullmq';
+import * as z from 'zod/mini';
+import { withRequestId } from './context.ts';
+import type { Logger } from './logger.ts';
+import { eventQueueName } from './outbox.ts';
+import { workerConnection } from './redis.ts';
+
+export type EventHandlers = {
+  [Name in EventName]?: (event: DomainEvent<Name>) => Promise<void>;
+};
+
+/**
+ * Consumes the events addressed to `service`. Delivery is at least once: a handler must do
+ * nothing the second time it sees an event's id.
+ * @throws Error at start when an event has no handler, or a handler no event.
+ */
+export function consumeEvents({
+  service,
+  handlers,
+  redisUrl,
+  logger,
+}: {
+  service: ServiceName;
+  handlers: EventHandlers;
+  redisUrl: string;
+  logger: Logger;
+}) {
+  const expected = (Object.keys(events) as EventName[]).filter((name) =>
+    (events[name].consumers as readonly ServiceName[]).includes(service),
+  );
+  const given = Object.keys(handlers) as EventName[];
+  const missing = expected.filter((name) => !handlers[name]);
+  const surplus = given.filter((name) => !expected.includes(name));
+  if (missing.length + surplus.length > 0) {
+    throw new Error(
+      `${service}: events without handler [${missing}], handlers without event [${surplus}]`,
+    );
+  }
+  if (expected.length === 0) return { close: async () => {} };
+  const worker = new Worker<DomainEvent & { requestId?: string }>(
+    eventQueueName(service),
+    async ({ data }) => {
+      const handler = handlers[data.name] as ((event: DomainEvent) => Promise<void>) | undefined;
+      if (!handler) throw new Error(`no handler for ${data.name}`);
+      const event = {
+        ...data,
+        payload: z.parse(events[data.name].payload, data.payload),
+      } as DomainEvent;
+      await withRequestId(data.requestId ?? data.id, () => handler(event));
+    },
+    { connection: workerConnection(redisUrl), concurrency: 10 },
+  );
+  worker.on('failed', (job, err) =>
+    logger.warn(
+      { event: job?.name, eventId: job?.id, attempt: job?.attemptsMade, err },
+      'event not handled yet',
+    ),
+  );
+  worker.on('error', (err) => logger.debug({ err: err.message }, 'event worker'));
+  return { close: () => worker.close() };
+}

@@ -1,0 +1,16 @@
+export * from './app.ts';
+export * from './auth.ts';
+export * from './config.ts';
+export * from './context.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './jobs.ts';
+export * from './logger.ts';
+export * from './metrics.ts';
+export type { AnyModel } from './models.ts';
+export * from './outbox.ts';
+export * from './pages.ts';
+export * from './parse.ts';
+export * from './redis.ts';
+export * from './routes.ts';
+export * from './service.ts';

@@ -1,0 +1,119 @@
+import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
+import * as z from 'zod/mini';
+import { currentRequestId, withRequestId } from './context.ts';
+import type { Logger } from './logger.ts';
+import { producerConnection, workerConnection } from './redis.ts';
+
+export { UnrecoverableError };
+
+/** A kind of work: a name of the form `domain.verb-noun`, and a payload of ids. */
+export interface JobDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
+  name: string;
+  payload: Payload;
+  /** Tries in all. */
+  attempts: number;
+  /** First pause between tries in ms; doubles each time. */
+  backoffMs: number;
+}
+
+export const defineJob = <Payload extends z.ZodMiniType>(definition: JobDefinition<Payload>) =>
+  definition;
+
+/**
+ * Adds jobs from any process. The same `key` is added once while its job is waiting, running or
+ * kept; `:` is not allowed in it.
+ */
+export function createJobQueue(redisUrl: string, logger: Logger) {
+  const queues = new Map<string, Queue>();
+  const queueOf = (name: string) => {
+    const queue = queues.get(name) ?? new Queue(name, { connection: producerConnection(redisUrl) });
+    if (!queues.has(name))
+      queue.on('error', (err) => logger.debug({ err: err.message }, 'job queue is not reachable'));
+    queues.set(name, queue);
+    return queue;
+  };
+  return {
+    async enqueue<P extends z.ZodMiniType>(
+      job: JobDefinition<P>,
+      payload: z.input<P>,
+      options: { key: string; delayMs?: number },
+    ) {
+      const data = { payload: z.parse(job.payload, payload), requestId: currentRequestId() };
+      await queueOf(job.name).add(job.name, data, {
+        jobId: options.key,
+        attempts: job.attempts,
+        backoff: { type: 'exponential', delay: job.backoffMs },
+        ...(options.delayMs ? { delay: options.delayMs } : {}),
+        // Stored state says what was done: a finished job may be asked for again.
+        removeOnComplete: true,
+        removeOnFail: true,
+      });
+    },
+    close: () => Promise.all([...queues.values()].map((queue) => queue.close())),
+  };
+}
+export type JobQueue = ReturnType<typeof createJobQueue>;
+
+export interface JobHandler<P extends z.ZodMiniType = z.ZodMiniType> {
+  job: JobDefinition<P>;
+  /** Does the work; running it twice must do nothing twice. Throw to try again, `UnrecoverableError` to give up. */
+  run: (payload: z.output<P>) => Promise<void>;
+  /** Told once when no try is left, before the job is dropped. */
+  onGivenUp: (payload: z.output<P>, error: Error) => Promise<void>;
+  concurrency: number;
+}
+export const handleJob = <P extends z.ZodMiniType>(handler: JobHandler<P>) =>
+  handler as unknown as JobHandler;
+
+/**
+ * Runs jobs until closed; closing waits for those under way.
+ * @throws Error when two handlers share a name.
+ */
+export function startJobs({
+  handlers,
+  redisUrl,
+  logger,
+}: {
+  handlers: JobHandler[];
+  redisUrl: string;
+  logger: Logger;
+}) {
+  const names = handlers.map(({ job }) => job.name);
+  if (new Set(names).size !== names.length) throw new Error(`a job has two handlers: ${names}`);
+  const workers = handlers.map((handler) => {
+    const worker = new Worker(handler.job.name, (job) => runJob(handler, job), {
+      connection: workerConnection(redisUrl),
+      concurrency: handler.concurrency,
+      // A killed worker's job is taken up again after this long.
+      lockDuration: 10_000,
+      stalledInterval: 5000,
+      maxStalledCount: 10,
+    });
+    worker.on('failed', (job, err) =>
+      logger.warn(
+        { job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err },
+        'job failed',
+      ),
+    );
+    worker.on('error', (err) => logger.debug({ err: err.message }, 'job worker'));
+    return worker;
+  });
+  return { close: () => Promise.all(workers.map((worker) => worker.close())) };
+}
+
+async function runJob(
+  { job: definition, run, onGivenUp }: JobHandler,
+  job: Job<{ payload: unknown; requestId?: string }>,
+) {
+  const payload = z.parse(definition.payload, job.data.payload);
+  await withRequestId(job.data.requestId ?? String(job.id), async () => {
+    try {
+      await run(payload);
+    } catch (error) {
+      const isLast =
+        job.attemptsMade + 1 >= definition.attempts || error instanceof UnrecoverableError;
+      if (isLast) await onGivenUp(payload, error as Error);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import {
+  type DomainEvent,
+  type EventName,
+  type EventPayload,
+  events,
+  type ServiceName,
+} from '@soloist/contracts';
+import { Queue } from 'bullmq';
+import { Schema } from 'mongoose';
+import * as z from 'zod/mini';
+import { currentRequestId } from './context.ts';
+import type { Logger } from './logger.ts';
+import type { AnyModel } from './models.ts';
+import { producerConnection } from './redis.ts';
+
+/** The queue that brings a service its events. */
+export const eventQueueName = (service: ServiceName) => `events-${service}`;
+
+/** An event to put into a document's `outbox` in the same write as the change it tells of. */
+export function newEvent<Name extends EventName>(
+  name: Name,
+  payload: EventPayload<Name>,
+): DomainEvent<Name> {
+  const requestId = currentRequestId();
+  return {
+    id: randomUUID(),
+    name,
+    payload: z.parse(events[name].payload, payload) as EventPayload<Name>,
+    at: new Date().toISOString(),
+    ...(requestId ? { requestId } : {}),
+  };
+}
+
+const written = new EventEmitter();
+const nudge = () => void written.emit('nudge');
+
+const entry = new Schema(
+  { id: String, name: String, payload: Schema.Types.Mixed, at: String, requestId: String },
+  { _id: false, id: false },
+);
+
+/** Gives a schema its `outbox` array and tells the relay of every write. */
+export function outboxPlugin(schema: Schema) {
+  schema.add({ outbox: { type: [entry], default: [], select: false } });
+  schema.index({ 'outbox.id': 1 }, { sparse: true });
+  schema.post(
+    ['save', 'insertMany', 'updateOne', 'updateMany', 'findOneAndUpdate'] as never,
+    nudge,
+  );
+}
+
+const sweepMs = 1000;
+const batch = 100;
+
+/**
+ * Carries events from the documents' outboxes to the consumers' queues: at once after a write of
+ * this process, and every second for what a killed process or an absent Redis left behind.
+ * Publishing twice is harmless: the queue knows the event by its id.
+ */
+export function startRelay({
+  models,
+  redisUrl,
+  logger,
+}: {
+  models: AnyModel[];
+  redisUrl: string;
+  logger: Logger;
+}) {
+  const queues = new Map<ServiceName, Queue>();
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  function queueOf(service: ServiceName): Queue {
+    const known = queues.get(service);
+    if (known) return known;
+    const queue = new Queue(eventQueueName(service), { connection: producerConnection(redisUrl) });
+    queue.on('error', (err) => logger.debug({ err: err.message }, 'event queue is not reachable'));
+    queues.set(service, queue);
+    return queue;
+  }
+
+  async function publish(event: DomainEvent) {
+    for (const consumer of events[event.name].consumers) {
+      await queueOf(consumer).add(event.name, event, {
+        jobId: event.id,
+        attempts: 20,
+        backoff: { type: 'exponential', delay: 200, jitter: 0.5 },
+        removeOnComplete: { age: 24 * 3600 },
+      });
+    }
+  }
+
+  async function sweep() {
+    for (const model of models) {
+      const pending = await model
+        .find({ 'outbox.id': { $exists: true } }, { outbox: 1 })
+        .limit(batch)
+        .lean<{ _id: unknown; outbox: DomainEvent[] }[]>();
+      for (const { _id, outbox } of pending) {
+        for (const event of outbox) {
+          await publish(event);
+          await model.collection.updateOne(
+            { _id: _id as never },
+            { $pull: { outbox: { id: event.id } } as never },
+          );
+        }
+      }
+      if (pending.length === batch) again = true;
+    }
+  }
+
+  function run() {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = sweep()
+      .catch((err: Error) => logger.warn({ err: err.message }, 'events wait in the outbox'))
+      .finally(() => {
+        running = undefined;
+        if (!again) return;
+        again = false;
+        run();
+      });
+  }
+
+  written.on('nudge', run);
+  const timer = setInterval(run, sweepMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      written.off('nudge', run);
+      again = false;
+      await running;
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+}

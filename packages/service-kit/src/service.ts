@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServiceName } from '@soloist/contracts';
+import type { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { createServiceApp } from './app.ts';
+import { type Authenticator, createAuthenticator, type KeySource, keysFrom } from './auth.ts';
+import type { BaseConfig } from './config.ts';
+import { consumeEvents, type EventHandlers } from './events.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import type { AnyModel } from './models.ts';
+import { startRelay } from './outbox.ts';
+import { connectRedis } from './redis.ts';
+import type { Route } from './routes.ts';
+
+/** What a service's own parts are made from. */
+export interface ServiceContext {
+  logger: Logger;
+  redis: Redis;
+  authenticator: Authenticator;
+  server: Server;
+}
+
+export interface ServiceParts {
+  routes: Route[];
+  /** Handlers of the events addressed to this service. */
+  events?: EventHandlers;
+  /** Closed first, in order: sockets, queues, timers. */
+  closers?: (() => Promise<unknown>)[];
+}
+
+export interface ServiceDefinition {
+  name: ServiceName;
+  config: BaseConfig;
+  models: AnyModel[];
+  /** False in a service's second process: its events are consumed once, by the one that answers HTTP. */
+  consumesEvents?: boolean;
+  /** Only identity has another source than identity over HTTP. */
+  keys?: KeySource;
+  create: (context: ServiceContext) => Promise<ServiceParts> | ServiceParts;
+}
+
+export interface RunningService {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Connects, builds and listens; port 0 picks a free one. `close` stops taking requests, finishes those under way, then lets go. */
+export async function startService({
+  name,
+  config,
+  models,
+  keys,
+  consumesEvents = true,
+  create,
+}: ServiceDefinition): Promise<RunningService> {
+  const logger = createLogger(name, config.LOG_LEVEL);
+  const redis = connectRedis(config.REDIS_URL, logger);
+  await Promise.all([connectMongo(config.MONGO_URL, `soloist_${name}`), redis.connect()]);
+  await Promise.all(models.map((model) => model.init()));
+  const authenticator = createAuthenticator({
+    keys: keys ?? keysFrom(config.IDENTITY_URL),
+    redis,
+    logger,
+  });
+  await authenticator.ready();
+  const server = createServer();
+  const parts = await create({ logger, redis, authenticator, server });
+  const app = createServiceApp({
+    routes: parts.routes,
+    authenticator,
+    internalSecret: config.INTERNAL_SECRET,
+    logger,
+    metrics: createMetrics(name),
+    checkHealth: async () => {
+      await Promise.all([mongoose.connection.db?.command({ ping: 1 }), redis.ping()]);
+    },
+  });
+  server.on('request', app);
+  const relay = startRelay({
+    models: models.filter((model) => model.schema.path('outbox')),
+    redisUrl: config.REDIS_URL,
+    logger,
+  });
+  const consumer = consumesEvents
+    ? consumeEvents({
+        service: name,
+        handlers: parts.events ?? {},
+        redisUrl: config.REDIS_URL,
+        logger,
+      })
+    : undefined;
+  server.listen(config.PORT, config.HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  logger.info({ port }, 'listening');
+
+  const close = async () => {
+    const closed = server.listening ? once(server, 'close') : undefined;
+    server.close();
+    server.closeIdleConnections();
+    for (const closer of parts.closers ?? []) await closer();
+    setTimeout(() => server.closeAllConnections(), 5000).unref();
+    await closed;
+    await consumer?.close();
+    await relay.close();
+    authenticator.close();
+    redis.disconnect();
+    await mongoose.disconnect();
+    logger.info('stopped');
+  };
+  return { url: `http://${config.HOST}:${port}`, close };
+}
+
+/** Connects mongoose to one database; operators in filters from outside are neutralised. */
+export async function connectMongo(url: string, dbName: string) {
+  mongoose.set({ sanitizeFilter: true, strictQuery: 'throw' });
+  await mongoose.connect(url, {
+    dbName,
+    retryWrites: false,
+    serverSelectionTimeoutMS: 5000,
+    maxPoolSize: 20,
+  });
+}
+
+/** Closes a running part on SIGTERM or SIGINT and exits; 10 s at most. */
+export function closeOnSignal({ close }: { close: () => Promise<unknown> }) {
+  const stop = () => {
+    setTimeout(() => process.exit(1), 10_000).unref();
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

@@ -1,0 +1,48 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Role } from '@soloist/contracts';
+import jwt from 'jsonwebtoken';
+import mongoose from 'mongoose';
+import { type KeySource, tokenAlgorithm, tokenIssuer } from './auth.ts';
+import type { BaseConfig } from './config.ts';
+
+/** A new ObjectId as text. */
+export const newId = () => new mongoose.Types.ObjectId().toHexString();
+
+/** Stands for identity: a key pair of its own and tokens signed with it. */
+export function createTestKeys() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const keys: KeySource = async () => ({
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test' }],
+  });
+  const tokenFor = ({
+    userId = newId(),
+    sessionId = newId(),
+    role = 'freelancer' as Role,
+    expiresIn = 3600,
+  } = {}) =>
+    jwt.sign({ sub: userId, sid: sessionId, role, roles: [role] }, privateKey, {
+      algorithm: tokenAlgorithm,
+      issuer: tokenIssuer,
+      keyid: 'test',
+      expiresIn,
+    });
+  return { keys, tokenFor, privateKey, publicKey };
+}
+
+/** Settings for a service under test: the stores that the test runner started, everything else its own. */
+// biome-ignore lint/style/noProcessEnv: the test runner hands over its stores this way
+export function testConfig(env = process.env): BaseConfig {
+  if (!env.MONGO_URL || !env.REDIS_URL)
+    throw new Error('Run tests with npm test: it starts MongoDB and Redis.');
+  return {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: 0,
+    LOG_LEVEL: 'silent',
+    MONGO_URL: env.MONGO_URL,
+    REDIS_URL: env.REDIS_URL,
+    PUBLIC_URL: 'http://localhost:8080',
+    INTERNAL_SECRET: randomBytes(16).toString('hex'),
+    IDENTITY_URL: 'http://127.0.0.1:1',
+  };
+}
