@@ -66,20 +66,26 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 // biome-ignore lint/suspicious/noExplicitAny: the constraint of a generic that accepts every endpoint
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
+// An optional property's type always has undefined in it; this says whether it has anything else.
+type Declared<S> = [Exclude<S, undefined>] extends [never] ? undefined : Exclude<S, undefined>;
+
 /** What the handler receives, parsed. */
-export type EndpointParams<E extends AnyEndpoint> = Out<E['params']>;
-export type EndpointQuery<E extends AnyEndpoint> = Out<E['query']>;
-export type EndpointBody<E extends AnyEndpoint> = Out<E['body']>;
+export type EndpointParams<E extends AnyEndpoint> = Out<Declared<E['params']>>;
+export type EndpointQuery<E extends AnyEndpoint> = Out<Declared<E['query']>>;
+export type EndpointBody<E extends AnyEndpoint> = Out<Declared<E['body']>>;
 /** What the handler returns and the client receives, besides `success`. */
-export type EndpointResponse<E extends AnyEndpoint> = Out<E['response']>;
+export type EndpointResponse<E extends AnyEndpoint> = Out<Declared<E['response']>>;
 
 type Field<K extends string, S> = S extends Schema
   ? { [key in K]: In<S> }
   : { [key in K]?: undefined };
 /** What a caller gives. */
-export type EndpointInput<E extends AnyEndpoint> = Field<'params', E['params']> &
-  (E['query'] extends Schema ? { query?: In<E['query']> } : { query?: undefined }) &
-  Field<'body', E['body']> & { file?: Blob | undefined; headers?: Record<string, string> };
+export type EndpointInput<E extends AnyEndpoint> = Field<'params', Declared<E['params']>> & {
+  query?: In<Declared<E['query']>> | undefined;
+} & Field<'body', Declared<E['body']>> & {
+    file?: Blob | undefined;
+    headers?: Record<string, string>;
+  };
 
 /** Declares an endpoint, keeping the exact schema types. */
 export const defineEndpoint = <

@@ -1,0 +1,4 @@
+import { createRemote } from '@soloist/web-client';
+import { Root } from './root.tsx';
+
+export const { bootstrap, mount, unmount } = createRemote(Root);

@@ -1,0 +1,110 @@
+import type { Unfinished } from './unfinished-page.tsx';
+
+const writeProposal = { label: 'Write a proposal', href: '/proposal/new' };
+const openProjects = { label: 'Open projects & invoices', href: '/projects' };
+const openProfile = { label: 'Open settings', href: '/settings' };
+const backHome = { label: 'Go to your home', href: '/empdashboard' };
+
+/** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
+export const unfinishedPages: Unfinished[] = [
+  {
+    path: '/dashboard',
+    text: 'Earnings, profile completeness and what needs you today will be here.',
+    next: writeProposal,
+  },
+  {
+    path: '/discover',
+    text: 'Posts, jobs to apply to and people to meet will be here.',
+    next: writeProposal,
+  },
+  {
+    path: '/lead-generation',
+    text: 'Campaigns that bring you leads will be here.',
+    next: writeProposal,
+  },
+  {
+    path: '/lead-generation/:id',
+    text: 'This campaign and its leads will be here.',
+    next: writeProposal,
+  },
+  {
+    path: '/lead-dashboard',
+    text: 'Your leads by stage, from new to won, will be here.',
+    next: writeProposal,
+  },
+  {
+    path: '/requestrecommendation',
+    text: 'You will ask for recommendations here and choose which ones to show.',
+    next: openProjects,
+  },
+  {
+    path: '/empdashboard',
+    text: 'Your jobs, applicants and proposals to decide will be here.',
+    next: openProjects,
+  },
+  {
+    path: '/empdiscover',
+    text: 'You will find freelancers by skill, rate and availability here.',
+    next: { label: 'See freelancers for hire', href: '/forhire' },
+  },
+  { path: '/jobs', text: 'Your jobs and their applicants will be here.', next: backHome },
+  { path: '/createJob', text: 'You will post a job here.', next: backHome },
+  {
+    path: '/payments',
+    text: 'Your balance, payments and payouts will be here.',
+    next: openProjects,
+  },
+  { path: '/profile/:id', text: 'This profile will be here.', next: openProfile },
+  {
+    path: '/refer-to-earn',
+    text: 'Your referral link and what it earned will be here.',
+    next: openProjects,
+  },
+  {
+    path: '/projects',
+    text: 'Your proposals, projects and invoices will be here.',
+    next: openProfile,
+  },
+  {
+    path: '/project/status/:id',
+    text: 'The time line of this project, from sent to paid, will be here.',
+    next: openProjects,
+  },
+  {
+    path: '/dashboard/project-view/:id',
+    text: 'Milestones, files and payments of this project will be here.',
+    next: openProjects,
+  },
+  {
+    path: '/settings',
+    text: 'Account, e-mail preferences, password and sessions will be here.',
+    next: openProjects,
+  },
+  {
+    path: '/message',
+    text: 'Your conversations with clients and freelancers will be here.',
+    next: openProjects,
+  },
+  { path: '/message/:userId', text: 'This conversation will be here.', next: openProjects },
+  {
+    path: '/service/:id',
+    text: 'This service and its freelancer will be here.',
+    next: openProjects,
+  },
+  {
+    path: '/share',
+    text: 'A card with your address and QR code will be here.',
+    next: openProfile,
+  },
+  { path: '/job/:id', text: 'This job and a way to apply will be here.', next: openProjects },
+  {
+    path: '/job/status/:id',
+    text: 'The state of this application will be here.',
+    next: openProjects,
+  },
+  {
+    path: '/recommendation/write/:id',
+    text: 'You will write the recommendation you were asked for here.',
+    next: openProjects,
+  },
+];

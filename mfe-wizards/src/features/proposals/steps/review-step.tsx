@@ -1,0 +1,35 @@
+import type { ProposalDocument as Document } from '@soloist/contracts';
+import { Button, Heading } from '@soloist/ui';
+import { Pencil } from 'lucide-react';
+import { ProposalPreview } from '../proposal-preview.tsx';
+import styles from './steps.module.css';
+
+/** The whole document once more, with a way back to each part of it. */
+export function ReviewStep({
+  document,
+  onEdit,
+}: {
+  document: Document;
+  onEdit: (path: string) => void;
+}) {
+  return (
+    <>
+      <Heading level={1} size="page">
+        Read it as your client will
+      </Heading>
+      <p className={styles.lede}>
+        This goes to {document.client_name ? `${document.client_name}, ` : ''}
+        <b>{document.email}</b>.
+      </p>
+      <div className={styles.edits}>
+        <Button size="sm" icon={<Pencil size={14} />} onClick={() => onEdit('/proposal/new')}>
+          Edit project
+        </Button>
+        <Button size="sm" icon={<Pencil size={14} />} onClick={() => onEdit('/proposal/contract')}>
+          Edit contract
+        </Button>
+      </div>
+      <ProposalPreview document={document} />
+    </>
+  );
+}

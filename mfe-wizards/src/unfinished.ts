@@ -1,0 +1,65 @@
+import type { Unfinished } from './unfinished-page.tsx';
+
+const openProjects = { label: 'Open projects & invoices', href: '/projects' };
+const writeProposal = { label: 'Write a proposal', href: '/proposal/new' };
+const aboutSoloist = { label: 'About Soloist', href: '/' };
+const serviceStep = (path: string, what: string): Unfinished => ({
+  path,
+  text: `You will describe the service’s ${what} here.`,
+  next: writeProposal,
+});
+const proposalStep = (path: string, what: string): Unfinished => ({
+  path,
+  text: `You will ${what} here.`,
+  next: openProjects,
+});
+
+/** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
+export const unfinishedPages: Unfinished[] = [
+  proposalStep('/proposal/new', 'describe the client and the project'),
+  proposalStep('/proposal/contract', 'choose the terms'),
+  proposalStep('/proposal/review', 'read the whole document'),
+  proposalStep('/proposal/sign', 'sign and send'),
+  {
+    path: '/proposal/accept/:contract_id',
+    text: 'The proposal you were sent will be here.',
+    next: aboutSoloist,
+  },
+  {
+    path: '/accept/proposal/:id',
+    text: 'The proposal you were sent will be here.',
+    next: openProjects,
+  },
+  { path: '/invoice/new', text: 'You will write an invoice here.', next: writeProposal },
+  {
+    path: '/invoice/preview',
+    text: 'You will check and send the invoice here.',
+    next: openProjects,
+  },
+  { path: '/invoice/:orderId', text: 'You will pay this invoice here.', next: aboutSoloist },
+  serviceStep('/service-overview', 'title, roles and industry'),
+  serviceStep('/service-deliverables', 'deliverables'),
+  serviceStep('/service-description', 'summary, process and questions'),
+  serviceStep('/service-price', 'price'),
+  serviceStep('/service-image', 'images'),
+  { path: '/service-offer', text: 'The services you offer will be here.', next: writeProposal },
+  {
+    path: '/create-project',
+    text: 'You will add a finished project to your portfolio here.',
+    next: writeProposal,
+  },
+  {
+    path: '/create-project-ai',
+    text: 'Sage will draft a portfolio project from a short brief here.',
+    next: writeProposal,
+  },
+  { path: '/projectPreview', text: 'The preview of a project will be here.', next: openProjects },
+  {
+    path: '/projectPreview/:id',
+    text: 'The preview of this project will be here.',
+    next: openProjects,
+  },
+  { path: '/create-blog', text: 'You will write a blog here.', next: writeProposal },
+  { path: '/blogPreview', text: 'The preview of your blog will be here.', next: writeProposal },
+  { path: '/blogs', text: 'Your drafts and published blogs will be here.', next: writeProposal },
+];

@@ -1,0 +1,89 @@
+import { Button, ButtonLink, Logo, Stepper } from '@soloist/ui';
+import { Link, useNavigate } from '@soloist/web-client';
+import { Check } from 'lucide-react';
+import type { FormEventHandler, ReactNode } from 'react';
+import styles from './wizard-frame.module.css';
+
+interface WizardFrameProps {
+  /** What is being made, for the stepper's name. */
+  label: string;
+  steps: { id: string; label: string }[];
+  current: number;
+  /** Why a step ahead cannot be opened yet; `undefined` when it can. */
+  reasonLocked: (index: number) => string | undefined;
+  onSelect: (index: number) => void;
+  /** Absent on the first step. */
+  onBack: (() => void) | undefined;
+  savedAt: Date | undefined;
+  /** What is shown beside the form on wide screens. */
+  preview: ReactNode;
+  footer: ReactNode;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** Bar with logo, stepper, Cancel and Back; form left, paper right; the way on at the foot. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { steps, current, savedAt, onBack } = props;
+  const navigate = useNavigate();
+  return (
+    <div className={styles.wizard}>
+      <header className={styles.bar}>
+        <Link to="/" aria-label="Soloist" className={styles.logo}>
+          <Logo size={26} />
+        </Link>
+        <Stepper
+          label={props.label}
+          steps={steps.map(({ id, label }, index) => stepperItem({ id, label, index, ...props }))}
+          onSelect={(id) => props.onSelect(steps.findIndex((step) => step.id === id))}
+        />
+        <div className={styles.end}>
+          <span className={styles.saved} role="status">
+            {savedAt && (
+              <>
+                <Check size={14} aria-hidden />
+                Draft saved {savedAt.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+              </>
+            )}
+          </span>
+          <ButtonLink variant="ghost" size="sm" href="/dashboard" onNavigate={navigate}>
+            Cancel
+          </ButtonLink>
+          {onBack && (
+            <Button size="sm" onClick={onBack}>
+              Back
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={props.preview ? styles.split : styles.single}>
+        <form className={styles.form} onSubmit={props.onSubmit} noValidate>
+          <main className={styles.fields}>
+            <div className={styles.column}>{props.children}</div>
+          </main>
+          <footer className={styles.foot}>{props.footer}</footer>
+        </form>
+        {props.preview && (
+          <aside className={styles.preview} aria-label="Document preview">
+            {props.preview}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ItemProps = Pick<WizardFrameProps, 'current' | 'reasonLocked'> & {
+  id: string;
+  label: string;
+  index: number;
+};
+
+function stepperItem({ id, label, index, current, reasonLocked }: ItemProps) {
+  if (index === current) return { id, label, state: 'now' as const };
+  if (index < current) return { id, label, state: 'done' as const };
+  const reason = reasonLocked(index);
+  return reason
+    ? { id, label, state: 'locked' as const, reason }
+    : { id, label, state: 'ahead' as const };
+}

@@ -1,0 +1,96 @@
+const path = require('node:path');
+const webpack = require('webpack');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+const TerserPlugin = require('terser-webpack-plugin');
+const { SubresourceIntegrityPlugin } = require('webpack-subresource-integrity');
+const { isDev } = require('./dev.cjs');
+
+const root = path.resolve(__dirname, '../../..');
+const containerName = (name) => name.replaceAll('-', '_');
+
+const script = (tsx) => ({
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
+    },
+  },
+});
+
+const rules = (name) => [
+  // Our packages resolve to their real folders, so leaving node_modules out keeps them in.
+  { test: /\.ts$/, exclude: /node_modules/, use: script(false) },
+  { test: /\.tsx$/, exclude: /node_modules/, use: script(true) },
+  {
+    test: /\.module\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: 'css-loader',
+        options: {
+          modules: {
+            localIdentName: `${containerName(name)}__[local]__[hash:base64:4]`,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+          },
+        },
+      },
+    ],
+  },
+  { test: /(?<!\.module)\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+  { test: /\.(woff2?|svg|webp|png|avif)$/, type: 'asset/resource' },
+];
+
+const plugins = ({ name, version, styles }) => [
+  new webpack.DefinePlugin({ __REMOTE__: JSON.stringify({ name, version }) }),
+  new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles }),
+  ...(isDev
+    ? [new (ReactRefreshPlugin.default ?? ReactRefreshPlugin)({ overlay: false, library: name })]
+    : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })]),
+];
+
+/** What shell and remotes have in common. */
+function baseConfig({ dir, name, version }) {
+  // Dev styles carry no hash: hot reload finds a style sheet by its name.
+  const hashed = (extension) =>
+    isDev ? `[name].${extension}` : `[name].[contenthash:8].${extension}`;
+  return {
+    name,
+    context: dir,
+    mode: isDev ? 'development' : 'production',
+    devtool: isDev ? 'cheap-module-source-map' : false,
+    target: ['web', 'es2022'],
+    output: {
+      path: path.join(dir, 'dist'),
+      clean: true,
+      uniqueName: containerName(name),
+      chunkFilename: hashed('js'),
+      assetModuleFilename: hashed('[ext]').replace('.[ext]', '[ext]'),
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: rules(name) },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    plugins: plugins({ name, version, styles: hashed('css') }),
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${isDev ? 'development' : 'production'}`,
+      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+      buildDependencies: { config: [__filename, path.join(dir, 'webpack.config.cjs')] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    watchOptions: { ignored: ['**/node_modules/**', '**/dist/**'] },
+  };
+}
+
+module.exports = { baseConfig, containerName, root };

@@ -1,0 +1,61 @@
+// Development: one webpack-dev-server per workspace, the shell's in front. `DEV_PORTS` is JSON of
+// workspace name to port, `GATEWAY_URL` answers everything that is not front end.
+const isDev = process.env.NODE_ENV === 'development';
+const ports = JSON.parse(process.env.DEV_PORTS ?? '{}');
+const remotes = Object.keys(ports).filter((name) => name.startsWith('mfe-'));
+
+// Each build has its own refresh runtime. They all find React's renderers in this hook; without
+// it a remote's module is replaced, but nothing on the page renders again.
+const refreshHook =
+  'window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,checkDCE(){},' +
+  'inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},' +
+  'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},onPostCommitFiberRoot(){}}';
+
+/** What stands in the page's head in development instead of what the gateway puts there. */
+function devHead() {
+  const releases = remotes.map((name) => ({
+    name,
+    version: 'dev',
+    entry: { path: `/remotes/${name}/dev/remoteEntry.js`, integrity: '' },
+    scripts: [],
+    styles: [],
+  }));
+  const registry = JSON.stringify({ remotes: releases });
+  return `<script>${refreshHook}</script><script type="application/json" id="registry">${registry}</script>`;
+}
+
+function devServer(name) {
+  const isShell = name === 'shell';
+  return {
+    port: ports[name],
+    host: '127.0.0.1',
+    hot: true,
+    liveReload: isShell,
+    static: false,
+    allowedHosts: 'all',
+    devMiddleware: { publicPath: isShell ? '/shell/' : `/remotes/${name}/dev/` },
+    client: {
+      overlay: false,
+      logging: 'warn',
+      webSocketURL: { hostname: '127.0.0.1', port: ports[name] },
+    },
+    ...(isShell
+      ? { historyApiFallback: { index: '/shell/index.html', disableDotRule: true } }
+      : {}),
+    ...(isShell ? { proxy: proxies() } : {}),
+  };
+}
+
+const proxies = () => [
+  ...remotes.map((name) => ({
+    context: [`/remotes/${name}/`],
+    target: `http://127.0.0.1:${ports[name]}`,
+  })),
+  {
+    context: ['/api', '/files', '/socket.io', '/sage-ai/socket.io'],
+    target: process.env.GATEWAY_URL,
+    ws: true,
+  },
+];
+
+module.exports = { devHead, devServer, isDev };

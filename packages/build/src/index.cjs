@@ -1,0 +1,83 @@
+const fs = require('node:fs');
+const path = require('node:path');
+const HtmlPlugin = require('html-webpack-plugin');
+const { baseConfig, root } = require('./base.cjs');
+const { federation } = require('./federation.cjs');
+const { buildCheck } = require('./build-check.cjs');
+const { devHead, devServer, isDev } = require('./dev.cjs');
+
+const federationRuntime = path.join(root, 'node_modules/@module-federation');
+const readPackage = (dir) => JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
+const nameOf = (dir) => readPackage(dir).name.replace('@soloist/', '');
+
+/**
+ * Webpack configuration of the shell: everything with identity is eager in it, and it provides
+ * the federation runtime to the remotes. The build fails when what a page loads at start is over
+ * `budgetKb` (gzip).
+ */
+function shellConfig({ dir, budgetKb }) {
+  const name = nameOf(dir);
+  const base = baseConfig({ dir, name, version: readPackage(dir).version });
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    output: { ...base.output, publicPath: '/shell/', filename: base.output.chunkFilename },
+    resolve: {
+      ...base.resolve,
+      // Without these the runtime is bundled twice, as CommonJS and as modules: 22 KB more.
+      alias: {
+        '@module-federation/runtime-core$': `${federationRuntime}/runtime-core/dist/index.js`,
+        '@module-federation/sdk$': `${federationRuntime}/sdk/dist/index.js`,
+        '@module-federation/error-codes$': `${federationRuntime}/error-codes/dist/index.mjs`,
+        '@module-federation/runtime-tools/runtime-core$': `${federationRuntime}/runtime-core/dist/index.js`,
+      },
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...base.plugins,
+      federation({ name, kind: 'shell' }),
+      new HtmlPlugin({
+        template: path.join(dir, 'src/index.html'),
+        inject: 'head',
+        scriptLoading: 'defer',
+        templateParameters: { head: isDev ? devHead() : '<meta name="gateway-head">' },
+      }),
+      ...(isDev ? [] : [buildCheck({ name, kind: 'shell', budgetKb })]),
+    ],
+    ...(isDev ? { devServer: devServer(name) } : {}),
+  };
+}
+
+/**
+ * Webpack configuration of a remote: exposes `./lifecycles` (`src/index.ts`) and bundles nothing
+ * that the shell shares. The build fails when its first paint is over `budgetKb` (gzip), when it
+ * would load a chunk nobody expects, or when a style is outside the cascade layers.
+ */
+function remoteConfig({ dir, budgetKb }) {
+  const name = nameOf(dir);
+  const base = baseConfig({ dir, name, version: readPackage(dir).version });
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      publicPath: isDev ? `/remotes/${name}/dev/` : 'auto',
+      filename: base.output.chunkFilename,
+    },
+    plugins: [
+      ...base.plugins,
+      federation({ name, kind: 'remote' }),
+      ...(isDev ? [] : [buildCheck({ name, kind: 'remote', budgetKb })]),
+    ],
+    ...(isDev ? { devServer: devServer(name) } : {}),
+  };
+}
+
+module.exports = { shellConfig, remoteConfig };

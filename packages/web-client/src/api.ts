@@ -1,0 +1,135 @@
+import {
+  type AnyEndpoint,
+  type EndpointInput,
+  type EndpointResponse,
+  type Failure,
+  failure,
+  networkErrorMessage,
+  statusErrorMessage,
+} from '@soloist/contracts';
+import { ApiError } from './api-error.ts';
+import { clearSession, getToken } from './session.ts';
+import { type Incoming, type Outgoing, send } from './transport.ts';
+
+type Options = Pick<Outgoing, 'signal' | 'onProgress'>;
+type Input<E extends AnyEndpoint> = EndpointInput<E> & Options;
+type InputArguments<E extends AnyEndpoint> =
+  Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+interface LooseInput extends Options {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+  headers?: Record<string, string>;
+}
+
+// Specification section 6: besides calls by capability, these never carry the token.
+const tokenlessPaths = ['/payment/subscription', '/payment/verify-order-payment'];
+
+/**
+ * Makes a call of the API and gives the parsed reply (undefined where the endpoint has none).
+ * Throws `ApiError` with the sentence to show: the server's message, else the status, else that
+ * nothing answered. A session the server no longer accepts is cleared.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: InputArguments<E>
+): Promise<EndpointResponse<E>> {
+  const given = (input ?? {}) as LooseInput;
+  const token = carriesToken(endpoint) ? getToken() : null;
+  const reply = await answerOf({
+    method: endpoint.method,
+    url: apiUrl(endpoint, given),
+    ...bodyOf(endpoint, { ...given, token }),
+    signal: given.signal,
+    onProgress: given.onProgress,
+  });
+  if (reply.status >= 400) throw refusal(reply, { sentToken: token, endpoint });
+  return parsed(reply, endpoint) as EndpointResponse<E>;
+}
+
+/** The address of a call, for links and images. */
+export function apiUrl(
+  endpoint: AnyEndpoint,
+  { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `/api${path}${given.length > 0 ? `?${search}` : ''}`;
+}
+
+const carriesToken = ({ access, path }: AnyEndpoint) =>
+  access !== 'capability' && !tokenlessPaths.includes(path);
+
+function bodyOf(
+  endpoint: AnyEndpoint,
+  { body, file, headers = {}, token }: LooseInput & { token: string | null },
+): Pick<Outgoing, 'headers' | 'body'> {
+  const common = { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  if (endpoint.multipart) {
+    const form = new FormData();
+    const { json, file: rule } = endpoint.multipart;
+    if (json) form.set(json, JSON.stringify(body));
+    if (file) form.set(rule.field, file);
+    return { headers: common, body: form };
+  }
+  if (body === undefined) return { headers: common, body: undefined };
+  return {
+    headers: { ...common, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+async function answerOf(outgoing: Outgoing): Promise<Incoming> {
+  try {
+    return await send(outgoing);
+  } catch (error) {
+    // Given up on purpose: the query client tells this apart from a dead network.
+    if (outgoing.signal?.aborted) throw error;
+    throw new ApiError({ status: 0, code: 'network', message: networkErrorMessage });
+  }
+}
+
+function refusal(
+  reply: Incoming,
+  { sentToken, endpoint }: { sentToken: string | null; endpoint: AnyEndpoint },
+): ApiError {
+  const said = readJson(reply.text);
+  const { code, message, details } = failureOf(said, reply.status);
+  const isSessionOver = code === 'session_revoked' || code === 'unauthenticated';
+  // Another token may have come meanwhile: only the one that was refused is thrown away.
+  const isOurs = sentToken !== null && sentToken === getToken() && endpoint.access !== 'open';
+  if (reply.status === 401 && isSessionOver && isOurs) clearSession();
+  return new ApiError({ status: reply.status, code, message, details });
+}
+
+function failureOf(said: unknown, status: number): Omit<Failure, 'success'> {
+  const known = failure.safeParse(said);
+  if (known.success && known.data.message) return known.data;
+  return { code: 'internal', message: statusErrorMessage(status) };
+}
+
+function parsed(reply: Incoming, endpoint: AnyEndpoint): unknown {
+  if (!endpoint.response) return undefined;
+  if (reply.status === 204) throw unusable(reply, 'no_content');
+  const said = readJson(reply.text);
+  const refused = failure.safeParse(said);
+  if (refused.success) throw new ApiError({ status: reply.status, ...refused.data });
+  const result = endpoint.response.safeParse(said);
+  if (!result.success) throw unusable(reply, 'internal');
+  return result.data;
+}
+
+const unusable = ({ status }: Incoming, code: string) =>
+  new ApiError({ status, code, message: statusErrorMessage(status) });
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { QueryClientProvider, queryClient } from './query.ts';
+import { BrowserRouter } from './router.ts';
+
+export interface RemoteProps {
+  name: string;
+  domElement: HTMLElement;
+  /** Told when the remote threw while rendering; its tree is gone by then. */
+  onCrash: (error: unknown) => void;
+}
+
+/** What a remote exposes as `./lifecycles`. */
+export interface Lifecycles {
+  bootstrap: () => Promise<void>;
+  mount: (props: RemoteProps) => Promise<void>;
+  unmount: () => Promise<void>;
+}
+
+/**
+ * Makes a remote's lifecycles of its root component, which gets router and query client around it.
+ * No error boundary: what a remote does not catch itself reaches the shell, which shows the error
+ * screen in the remote's place.
+ */
+export function createRemote(RootComponent: ComponentType): Lifecycles {
+  let root: Root | undefined;
+  return {
+    bootstrap: async () => {},
+    mount: ({ name, domElement, onCrash }) =>
+      new Promise((resolve, reject) => {
+        root = createRoot(domElement, {
+          identifierPrefix: `${name}-`,
+          onUncaughtError: (error) => {
+            onCrash(error);
+            reject(error);
+          },
+        });
+        root.render(
+          <StrictMode>
+            <Mounted onMounted={resolve}>
+              <QueryClientProvider client={queryClient}>
+                <BrowserRouter>
+                  <RootComponent />
+                </BrowserRouter>
+              </QueryClientProvider>
+            </Mounted>
+          </StrictMode>,
+        );
+      }),
+    unmount: async () => {
+      root?.unmount();
+      root = undefined;
+    },
+  };
+}
+
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useEffect(onMounted, [onMounted]);
+  return children;
+}

@@ -1,0 +1,15 @@
+// The router exists once in the page: only what is named here is in the shell.
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export { navigateToUrl } from 'single-spa';

@@ -1,0 +1,59 @@
+import { type Role, type TokenClaims, tokenClaims } from '@soloist/contracts';
+import { useSyncExternalStore } from 'react';
+import { queryClient } from './query.ts';
+
+const tokenKey = 'token';
+/** Belongs to the device, not to the person. */
+const keptKeys = ['theme'];
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+// Another tab signed in or out; `key` is null when it cleared everything.
+window.addEventListener('storage', (event) => {
+  if (event.key !== tokenKey && event.key !== null) return;
+  queryClient.clear();
+  notify();
+});
+
+/** The session token, or null when nobody is signed in. */
+export const getToken = (): string | null => localStorage.getItem(tokenKey);
+
+/** Signs in, or switches to another role's token; what another token fetched is forgotten. */
+export function setToken(token: string): void {
+  localStorage.setItem(tokenKey, token);
+  queryClient.clear();
+  notify();
+}
+
+/** Forgets the session and everything else stored for the person; tells every listener. */
+export function clearSession(): void {
+  const kept = keptKeys.map((key) => [key, localStorage.getItem(key)] as const);
+  localStorage.clear();
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  queryClient.clear();
+  notify();
+}
+
+/** Calls back on sign-in, sign-out and role change, in this tab or another; returns the way out. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the token says, unverified: for display and guards only. Undefined when unreadable. */
+export function getClaims(token = getToken()): TokenClaims | undefined {
+  try {
+    const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    return tokenClaims.parse(JSON.parse(atob(payload)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The active role, or undefined when signed out or unreadable. */
+export const getRole = (): Role | undefined => getClaims()?.role;
+
+export const useToken = () => useSyncExternalStore(onSessionChange, getToken);
+export const useRole = () => useSyncExternalStore(onSessionChange, getRole);

@@ -1,0 +1,1 @@
+module.exports = require('@soloist/build').shellConfig({ dir: __dirname, budgetKb: 140 });
