@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createEnvironment, type ProcessName, type Settings } from './environment.ts';
+import { findBrowser } from './local-stack/browser.ts';
+import type { MailPart } from './local-stack/mail.ts';
+import type { Part } from './local-stack/part.ts';
+import { startStack } from './local-stack/stack.ts';
+import type { ManagedProcess } from './managed-process.ts';
+import { freePort } from './ports.ts';
+import { appProcesses, manageAppProcess } from './processes.ts';
+import { step } from './progress.ts';
+import { publishAll } from './publish-remote.ts';
+import { seedServices } from './seed.ts';
+
+export interface AppOptions {
+  /** Databases, mails, remotes, secrets and logs; created when missing, kept when stopped. */
+  dataDir: string;
+  /** Settings that win over the usual ones, for every process. */
+  env?: Settings;
+  /** The app's port; a free one unless given. */
+  port?: number;
+  mailWebPort?: number;
+  /** Put the demo accounts into empty databases. */
+  seed?: boolean;
+  /** Restart processes when their sources change. */
+  watch?: boolean;
+}
+
+export interface App {
+  url: string;
+  inboxUrl: string;
+  settings: Settings;
+  mongo: Part;
+  redis: Part;
+  mail: MailPart;
+  processes: Record<ProcessName, ManagedProcess>;
+  /** Ends everything in reverse order; harmless when called again. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * The composed app on this machine: stores, services, worker, gateway, and the remotes as they were
+ * last built. Fails with a sentence when a part does not come up, and leaves nothing running.
+ */
+export async function startApp(options: AppOptions): Promise<App> {
+  const { dataDir } = options;
+  const logDir = path.join(dataDir, 'logs');
+  mkdirSync(logDir, { recursive: true });
+  const stack = await startStack({ dataDir, mailWebPort: options.mailWebPort });
+  const started: ManagedProcess[] = [];
+  const stop = async () => {
+    for (const process of started.toReversed()) await process.stop();
+    await stack.stop();
+  };
+
+  try {
+    const gatewayPort = options.port ?? (await freePort());
+    const environment = await createEnvironment({
+      dataDir,
+      gatewayPort,
+      mongoUrl: stack.mongo.url,
+      redisUrl: stack.redis.url,
+      smtpUrl: stack.mail.url,
+      chromiumPath: findBrowser(),
+      overrides: options.env,
+    });
+    const { settings } = environment;
+    await publishAll(settings.REMOTES_DIR!);
+    const launch = { environment, logDir, watch: options.watch };
+    const all = appProcesses.map((process) => manageAppProcess(process, launch));
+    started.push(...all);
+    await step('Services and gateway', () => Promise.all(all.map((process) => process.start())));
+    if (options.seed) await step('Demo data', () => seedServices(settings, dataDir));
+    const processes = Object.fromEntries(all.map((process) => [process.name, process]));
+    return {
+      url: settings.PUBLIC_URL!,
+      inboxUrl: stack.mail.inboxUrl,
+      settings,
+      mongo: stack.mongo,
+      redis: stack.redis,
+      mail: stack.mail,
+      processes: processes as App['processes'],
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

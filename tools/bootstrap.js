@@ -1,0 +1,106 @@
+// The first file of every command: plain JavaScript without dependencies, because nothing is
+// installed yet and the machine's Node may be old. It installs, then goes on under the pinned Node.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const commands = ['start', 'dev', 'test', 'check'];
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
+const pinnedNode = path.join(root, 'node_modules/.bin/node');
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function readPackages(file) {
+  if (!existsSync(file)) return {};
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** npm writes the hidden lock file last, so it tells what is really installed. */
+function isInstalled() {
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const present = readPackages(path.join(root, 'node_modules/.package-lock.json'));
+  const isSame = ([name, entry]) =>
+    present[name] ? present[name].version === entry.version : Boolean(entry.optional);
+  return existsSync(pinnedNode) && Object.entries(wanted).filter(isDependency).every(isSame);
+}
+
+const isDependency = ([name, entry]) => name.includes('node_modules/') && !entry.link;
+
+/** `npm run` names its own npm; otherwise the one on PATH. */
+function npmCommand() {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+}
+
+function install() {
+  const [command, ...args] = npmCommand();
+  const started = Date.now();
+  console.log('Installing packages. The first time takes a minute or two.');
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    let errors = '';
+    const heartbeat = setInterval(
+      () => console.log(`  … still installing (${Math.round((Date.now() - started) / 1000)} s)`),
+      15_000,
+    );
+    child.stderr.on('data', (text) => {
+      errors += text;
+      process.stderr.write(text);
+    });
+    child.once('error', () => fail('npm was not found: install Node.js with npm, then run again.'));
+    child.once('close', (code) => {
+      clearInterval(heartbeat);
+      if (code !== 0) fail(installFailure(errors));
+      resolve();
+    });
+  });
+}
+
+function installFailure(errors) {
+  return /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH/.test(errors)
+    ? 'The packages could not be downloaded: connect to the internet and run the command again.'
+    : 'Installing the packages failed: read the message above, mend it, and run the command again.';
+}
+
+function runPinned(command) {
+  const args = [path.join(root, 'tools', `${command}.ts`), ...process.argv.slice(3)];
+  const env = {
+    ...process.env,
+    PATH: path.dirname(pinnedNode) + path.delimiter + (process.env.PATH ?? ''),
+  };
+  const child = spawn(pinnedNode, args, { cwd: root, env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  const parent = process.ppid;
+  // A killed npm tells nobody: without this the app would go on running unseen.
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000);
+  child.once('error', () =>
+    fail('The pinned Node does not run: delete node_modules and run again.'),
+  );
+  child.once('exit', (code, signal) => {
+    clearInterval(watch);
+    process.exit(signal ? 1 : code);
+  });
+}
+
+const command = process.argv[2];
+if (!commands.includes(command)) fail(`Name one of: ${commands.join(', ')}.`);
+if (Number(process.versions.node.split('.')[0]) < 18) {
+  fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+}
+if (!platforms.includes(`${process.platform}-${process.arch}`)) {
+  fail(
+    `${process.platform} on ${process.arch} is not supported: use Linux or a Mac with Apple silicon.`,
+  );
+}
+if (!isInstalled()) await install();
+runPinned(command);

@@ -1,0 +1,68 @@
+// node tools/build.ts [workspace …]: builds shell and remotes, leaving out what did not change.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteNames } from '@soloist/contracts';
+import { fromRoot, localFolder } from './paths.ts';
+import { problem, reportFailure, step } from './progress.ts';
+
+export const webWorkspaces = ['shell', ...remoteNames];
+const stateFile = path.join(localFolder, 'builds.json');
+const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.*'];
+
+/** What a build depends on: its own folder, the packages, and the versions of everything else. */
+function inputHash(workspace: string): string {
+  const patterns = [`${workspace}/**`, 'packages/**', 'package-lock.json'];
+  const entries = globSync(patterns, { cwd: fromRoot(), exclude: ignored, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const hash = createHash('sha256');
+  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
+    hash.update(path.relative(fromRoot(), file)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const readState = (): Record<string, string> =>
+  existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
+
+function runWebpack(workspace: string): Promise<void> {
+  const webpack = fromRoot('node_modules/webpack/bin/webpack.js');
+  const args = [webpack, '--config', 'webpack.config.cjs', '--mode', 'production'];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: fromRoot(workspace),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(problem(`${workspace} does not build:\n${output}`)),
+    );
+  });
+}
+
+async function buildWorkspace(workspace: string) {
+  const hash = inputHash(workspace);
+  const isFresh = readState()[workspace] === hash && existsSync(fromRoot(workspace, 'dist'));
+  if (isFresh) return;
+  await step(`Build ${workspace}`, () => runWebpack(workspace));
+  await mkdir(localFolder, { recursive: true });
+  await writeFile(stateFile, JSON.stringify({ ...readState(), [workspace]: hash }, null, 2));
+}
+
+/** One after the other: two webpacks at once only take turns on two cores. */
+export async function buildAll(workspaces: string[] = webWorkspaces) {
+  for (const workspace of workspaces) await buildWorkspace(workspace);
+}
+
+if (import.meta.main) {
+  const named = process.argv.slice(2);
+  await buildAll(named.length > 0 ? named : undefined).catch(reportFailure);
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot, localFolder } from './paths.ts';
+import { freePort } from './ports.ts';
+
+export const serviceNames = [
+  'identity',
+  'marketplace',
+  'messaging',
+  'sage',
+  'documents',
+  'payments',
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
+export type ProcessName = ServiceName | 'documents-worker' | 'gateway';
+
+export type Settings = Record<string, string>;
+
+interface EnvironmentOptions {
+  dataDir: string;
+  mongoUrl: string;
+  redisUrl: string;
+  smtpUrl: string;
+  chromiumPath: string;
+  gatewayPort: number;
+  /** Wins over everything, such as `{ NODE_ENV: 'test' }`. */
+  overrides?: Settings;
+}
+
+export interface Environment {
+  ports: Record<ProcessName, number>;
+  /** What every process gets; `PORT` comes from `ports`. */
+  settings: Settings;
+}
+
+/** The settings of `docs/architecture.md` for one composed app on this machine. */
+export async function createEnvironment(options: EnvironmentOptions): Promise<Environment> {
+  const ports = await choosePorts(options.gatewayPort);
+  const serviceUrls = serviceNames.map((name) => [
+    `${name.toUpperCase()}_URL`,
+    `http://127.0.0.1:${ports[name]}`,
+  ]);
+  const settings = {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    MONGO_URL: options.mongoUrl,
+    REDIS_URL: options.redisUrl,
+    PUBLIC_URL: `http://localhost:${options.gatewayPort}`,
+    SMTP_URL: options.smtpUrl,
+    MAIL_FROM: 'Soloist <hello@soloist.local>',
+    CHROMIUM_PATH: options.chromiumPath,
+    SHELL_DIR: fromRoot('shell', 'dist'),
+    REMOTES_DIR: path.join(options.dataDir, 'remotes'),
+    NODE_COMPILE_CACHE: path.join(localFolder, 'cache', 'compile'),
+    ...Object.fromEntries(serviceUrls),
+    ...readSecrets(options.dataDir),
+    ...options.overrides,
+  };
+  return { ports, settings };
+}
+
+async function choosePorts(gateway: number): Promise<Record<ProcessName, number>> {
+  const names = [...serviceNames, 'documents-worker'] as const;
+  const chosen = await Promise.all(names.map(async (name) => [name, await freePort()] as const));
+  return { gateway, ...Object.fromEntries(chosen) } as Record<ProcessName, number>;
+}
+
+/** Made once per data folder: the signing keys in the database can only be read with them. */
+function readSecrets(dataDir: string): Settings {
+  const file = path.join(dataDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const secrets = {
+    INTERNAL_SECRET: randomBytes(32).toString('base64'),
+    KEYS_SECRET: randomBytes(32).toString('base64'),
+  };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}

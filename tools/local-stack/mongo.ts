@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { manageProcess } from '../managed-process.ts';
+import { fromRoot } from '../paths.ts';
+import { canConnect, freePort } from '../ports.ts';
+import { findCommand } from './commands.ts';
+import { newerGlibcPrefix } from './glibc.ts';
+import { foreignPart, ownPart, type Part, type PartFolders } from './part.ts';
+
+/** Acknowledged means on disk: without the journal, SIGKILL loses the last 100 ms of writes. */
+const urlOptions = 'directConnection=true&w=majority&journal=true';
+
+/** `MONGO_URL` if set, else a `mongod` on PATH, else MongoDB's engine out of node_modules. */
+export async function startMongo({ dataDir, logDir }: PartFolders): Promise<Part> {
+  if (process.env.MONGO_URL) return foreignPart(process.env.MONGO_URL, 'MONGO_URL');
+  const port = await freePort();
+  const mongod = findCommand('mongod');
+  // The two keep different file formats, so a machine that gains a mongod later starts afresh.
+  const folder = path.join(dataDir, mongod ? 'mongod' : 'mongo');
+  mkdirSync(folder, { recursive: true });
+  const [command, ...args] = mongod
+    ? [mongod, '--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1']
+    : [...(await embeddedCommand()), folder, String(port)];
+  const server = manageProcess({
+    name: 'mongo',
+    command: command!,
+    args,
+    logFile: path.join(logDir, 'mongo.log'),
+    isReady: () => canConnect(port),
+  });
+  await server.start();
+  return ownPart(`mongodb://127.0.0.1:${port}/?${urlOptions}`, server);
+}
+
+const embeddedCommand = async () => [
+  ...(await newerGlibcPrefix()),
+  process.execPath,
+  fromRoot('tools/local-stack/mongo-server.ts'),
+];

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/** The clone this code lies in. */
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** Everything this clone keeps between runs: databases, mails, logs, published remotes, secrets. */
+export const localFolder = path.join(root, '.soloist');
+
+/** What every clone of this machine may share. */
+export const sharedCache = path.join(
+  process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
+  'soloist',
+);
+
+export const fromRoot = (...parts: string[]) => path.join(root, ...parts);
+
+/** A folder's own stable name, short enough for a file name. */
+export const shortHash = (text: string) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -1,0 +1,35 @@
+const heartbeatMs = 15_000;
+
+export const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Says what is being done, that it goes on, and how long it took. */
+export async function step<T>(title: string, run: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  const announce = setTimeout(() => console.log(`  … ${title}`), 1000);
+  const heartbeat = setInterval(
+    () => console.log(`  … ${title}: ${seconds(started)}`),
+    heartbeatMs,
+  );
+  try {
+    const result = await run();
+    console.log(`  ✓ ${title} (${seconds(started)})`);
+    return result;
+  } catch (error) {
+    console.log(`  ✗ ${title} (${seconds(started)})`);
+    throw error;
+  } finally {
+    clearTimeout(announce);
+    clearInterval(heartbeat);
+  }
+}
+
+/** An error whose message is for the person at the terminal: one sentence that says what to do. */
+export const problem = (sentence: string, cause?: unknown) =>
+  Object.assign(new Error(sentence, { cause }), { name: 'Problem' });
+
+/** Prints a problem's sentence, or a bug's stack, and marks the run as failed. */
+export function reportFailure(error: unknown) {
+  const isProblem = error instanceof Error && error.name === 'Problem';
+  console.error(isProblem ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Settings, serviceNames } from './environment.ts';
+import { fromRoot } from './paths.ts';
+import { problem } from './progress.ts';
+
+const run = promisify(execFile);
+
+/** Identity's seed creates these; the other seeds give them something to look at. */
+export const demoAccounts = {
+  freelancer: 'ada@demo.soloist.local',
+  employer: 'grace@demo.soloist.local',
+  password: 'soloist-demo-2026',
+};
+
+/**
+ * Runs each service's `src/seed.ts` once per data folder, in the order of the services. A seed
+ * itself leaves a database alone that already has content: `MONGO_URL` may name an old one.
+ */
+export async function seedServices(settings: Settings, dataDir: string) {
+  if (settings.NODE_ENV === 'production') return;
+  const markerFile = path.join(dataDir, 'seeded.json');
+  const seeded: string[] = existsSync(markerFile)
+    ? JSON.parse(readFileSync(markerFile, 'utf8'))
+    : [];
+  for (const name of serviceNames) {
+    const folder = fromRoot('services', name);
+    if (seeded.includes(name) || !existsSync(path.join(folder, 'src/seed.ts'))) continue;
+    await run(process.execPath, ['src/seed.ts'], {
+      cwd: folder,
+      env: { ...process.env, ...settings, PORT: '0' },
+    }).catch((error) => {
+      throw problem(`The demo data of ${name} could not be written:\n${error.stderr}`, error);
+    });
+    seeded.push(name);
+    writeFileSync(markerFile, JSON.stringify(seeded));
+  }
+}
