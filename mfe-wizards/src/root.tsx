@@ -1,10 +1,21 @@
 import { Route, Routes } from '@soloist/web-client';
+import { ContractPage } from './features/contracts/contract.page.tsx';
+import { steps } from './features/proposals/proposal-steps.ts';
+import { ProposalWizardPage } from './features/proposals/proposal-wizard.page.tsx';
 import { unfinishedPages } from './unfinished.ts';
 import { UnfinishedPage } from './unfinished-page.tsx';
 
 export function Root() {
   return (
     <Routes>
+      {/* One route around all steps, so that the form outlives a change of step. */}
+      <Route element={<ProposalWizardPage />}>
+        {steps.map(({ path }) => (
+          <Route key={path} path={path} element={null} />
+        ))}
+      </Route>
+      <Route path="/proposal/accept/:contract_id" element={<ContractPage />} />
+      <Route path="/accept/proposal/:id" element={<ContractPage />} />
       {unfinishedPages.map((page) => (
         <Route key={page.path} path={page.path} element={<UnfinishedPage {...page} />} />
       ))}

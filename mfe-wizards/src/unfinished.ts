@@ -8,28 +8,9 @@ const serviceStep = (path: string, what: string): Unfinished => ({
   text: `You will describe the service’s ${what} here.`,
   next: writeProposal,
 });
-const proposalStep = (path: string, what: string): Unfinished => ({
-  path,
-  text: `You will ${what} here.`,
-  next: openProjects,
-});
 
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
 export const unfinishedPages: Unfinished[] = [
-  proposalStep('/proposal/new', 'describe the client and the project'),
-  proposalStep('/proposal/contract', 'choose the terms'),
-  proposalStep('/proposal/review', 'read the whole document'),
-  proposalStep('/proposal/sign', 'sign and send'),
-  {
-    path: '/proposal/accept/:contract_id',
-    text: 'The proposal you were sent will be here.',
-    next: aboutSoloist,
-  },
-  {
-    path: '/accept/proposal/:id',
-    text: 'The proposal you were sent will be here.',
-    next: openProjects,
-  },
   { path: '/invoice/new', text: 'You will write an invoice here.', next: writeProposal },
   {
     path: '/invoice/preview',

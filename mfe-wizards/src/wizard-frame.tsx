@@ -24,7 +24,7 @@ interface WizardFrameProps {
 
 /** Bar with logo, stepper, Cancel and Back; form left, paper right; the way on at the foot. */
 export function WizardFrame(props: WizardFrameProps) {
-  const { steps, current, savedAt, onBack } = props;
+  const { steps, current, reasonLocked, savedAt, onBack } = props;
   const navigate = useNavigate();
   return (
     <div className={styles.wizard}>
@@ -34,7 +34,10 @@ export function WizardFrame(props: WizardFrameProps) {
         </Link>
         <Stepper
           label={props.label}
-          steps={steps.map(({ id, label }, index) => stepperItem({ id, label, index, ...props }))}
+          steps={steps.map((step, index) => ({
+            ...step,
+            ...stepState({ index, current, reasonLocked }),
+          }))}
           onSelect={(id) => props.onSelect(steps.findIndex((step) => step.id === id))}
         />
         <div className={styles.end}>
@@ -73,17 +76,13 @@ export function WizardFrame(props: WizardFrameProps) {
   );
 }
 
-type ItemProps = Pick<WizardFrameProps, 'current' | 'reasonLocked'> & {
-  id: string;
-  label: string;
-  index: number;
-};
-
-function stepperItem({ id, label, index, current, reasonLocked }: ItemProps) {
-  if (index === current) return { id, label, state: 'now' as const };
-  if (index < current) return { id, label, state: 'done' as const };
+function stepState({
+  index,
+  current,
+  reasonLocked,
+}: Pick<WizardFrameProps, 'current' | 'reasonLocked'> & { index: number }) {
+  if (index === current) return { state: 'now' as const };
+  if (index < current) return { state: 'done' as const };
   const reason = reasonLocked(index);
-  return reason
-    ? { id, label, state: 'locked' as const, reason }
-    : { id, label, state: 'ahead' as const };
+  return reason ? { state: 'locked' as const, reason } : { state: 'ahead' as const };
 }

@@ -82,7 +82,7 @@ export function ProposalWizardPage() {
     <FormProvider {...form}>
       <WizardFrame
         label="Proposal"
-        steps={steps.map(({ id, label }, at) => ({ id, label, at }))}
+        steps={steps.map(({ id, label }) => ({ id, label }))}
         current={index}
         reasonLocked={(at) => reasonLocked(at, draft)}
         onSelect={(at) => navigate(steps[at]?.path ?? '/proposal/new')}

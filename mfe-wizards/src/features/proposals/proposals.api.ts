@@ -1,7 +1,5 @@
 import { type ProposalRequest, proposals } from '@soloist/contracts';
-import { call, isApiError, queryClient, showToast, useMutation } from '@soloist/web-client';
-
-export const proposalKeys = { all: ['proposals'] as const };
+import { ApiError, call, queryClient, showToast, useMutation } from '@soloist/web-client';
 
 /** Sends a proposal; says how it went with the specification's words. */
 export function useSendProposal({ onSent }: { onSent: () => void }) {
@@ -9,14 +7,14 @@ export function useSendProposal({ onSent }: { onSent: () => void }) {
     mutationFn: (body: ProposalRequest) => call(proposals.createProject, { body }),
     onSuccess: async () => {
       showToast({ message: 'Project created successfully!', kind: 'success' });
-      await queryClient.invalidateQueries({ queryKey: proposalKeys.all });
       onSent();
+      await queryClient.invalidateQueries({ queryKey: ['proposal'] });
     },
     onError: (error) => showToast({ message: failureText(error), kind: 'error' }),
   });
 }
 
 function failureText(error: unknown) {
-  if (!isApiError(error)) return 'An unexpected error occurred. Please try again.';
+  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
   return error.message || 'Error in creating project!';
 }

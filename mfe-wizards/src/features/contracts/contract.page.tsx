@@ -1,0 +1,105 @@
+import '@soloist/document/document.css';
+import '@soloist/ui/serif.css';
+import type { Contract } from '@soloist/contracts';
+import { proposals } from '@soloist/contracts';
+import { ProposalDocument } from '@soloist/document';
+import { Avatar, ButtonLink, EmptyState, ErrorState, Loading, Logo, Skeleton } from '@soloist/ui';
+import { ApiError, apiUrl, Link, useParams } from '@soloist/web-client';
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { AnswerCard } from './answer-card.tsx';
+import styles from './contract.module.css';
+import { useContract, useMarkViewed } from './contracts.api.ts';
+
+/** What the client opens from the mail: the document, and one card to answer it. No account needed. */
+export function ContractPage() {
+  const params = useParams();
+  const contract_id = params.contract_id ?? params.id ?? '';
+  const { data, error, isPending, refetch, isFetching } = useContract(contract_id);
+  useMarkViewedOnce(data);
+  if (isPending) return <ContractLoading />;
+  if (!data) return <Unreadable error={error} onRetry={refetch} busy={isFetching} />;
+  return <ReadContract contract={data} />;
+}
+
+function useMarkViewedOnce(contract: Contract | undefined) {
+  const { mutate } = useMarkViewed();
+  const told = useRef(false);
+  const id = contract?.status === 'sent' ? contract.contract_id : undefined;
+  useEffect(() => {
+    if (!id || told.current) return;
+    told.current = true;
+    mutate(id);
+  }, [id, mutate]);
+}
+
+function ReadContract({ contract }: { contract: Contract }) {
+  const { sender } = contract;
+  const pdf = apiUrl(proposals.contractPdf, { params: { contract_id: contract.contract_id } });
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <div className={styles.sender}>
+          <Avatar name={sender.name} src={sender.profileImage || undefined} size={36} />
+          <p>
+            <b>{sender.name}</b> <span>sent you a proposal</span>
+          </p>
+        </div>
+        {contract.pdfReady && (
+          <ButtonLink size="sm" icon={<Download size={16} />} href={pdf} download>
+            PDF
+          </ButtonLink>
+        )}
+      </header>
+      <main className={styles.columns}>
+        <div className={styles.document}>
+          <ProposalDocument document={contract} senderImage={sender.profileImage || undefined} />
+        </div>
+        <aside className={styles.side}>
+          <AnswerCard contract={contract} pdf={pdf} />
+          <p className={styles.by}>
+            Sent with{' '}
+            <Link to="/" className={styles.logo} aria-label="Soloist">
+              <Logo size={16} />
+            </Link>
+          </p>
+        </aside>
+      </main>
+    </div>
+  );
+}
+
+function ContractLoading() {
+  return (
+    <Loading label="Loading the proposal">
+      <div className={styles.columns}>
+        <Skeleton shape="block" height={760} />
+        <Skeleton shape="block" height={420} />
+      </div>
+    </Loading>
+  );
+}
+
+function Unreadable(props: { error: Error | null; onRetry: () => void; busy: boolean }) {
+  const { error, onRetry, busy } = props;
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <main className={styles.unreadable}>
+      {isUnknown ? (
+        <EmptyState
+          headingLevel={1}
+          title="This link does not lead to a proposal"
+          text="Part of the address may be missing. Open the link from the mail again, or reply to the mail and ask for a new one."
+          action={<ButtonLink href="/">Go to Soloist</ButtonLink>}
+        />
+      ) : (
+        <ErrorState
+          title="The proposal could not be loaded"
+          text={error?.message ?? ''}
+          onRetry={onRetry}
+          busy={busy}
+        />
+      )}
+    </main>
+  );
+}
