@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './api.ts';
 export * from './browser-events.ts';
 export * from './clauses.ts';
 export * from './endpoint.ts';

@@ -35,3 +35,7 @@ export function isMainHost(hostname: string): boolean {
   const label = hostname.toLowerCase().split('.')[0] ?? '';
   return ownHostLabels.includes(label) || /^\d{1,4}$/.test(label);
 }
+
+/** Whether a portfolio site has a page at this path; any other path there is sent to `/`. */
+export const isSitePage = (pathname: string) =>
+  /^\/((services|projects|blogs)\/[^/]+\/?)?$/.test(pathname);

@@ -1,0 +1,144 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { AppError, internalSecretHeader, type Logger, type Metrics } from '@soloist/service-kit';
+import compression from 'compression';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+import { serveAssets } from './assets.ts';
+import { limitBody } from './body-limit.ts';
+import { type GatewayConfig, serviceUrls } from './config.ts';
+import { matchEndpoint } from './endpoint-match.ts';
+import { reportHealth } from './health.ts';
+import { observe } from './observe.ts';
+import { servePages } from './pages.ts';
+import { limitRate, type RateCheck } from './rate-limit.ts';
+import { refuse, unknownAddress } from './replies.ts';
+import { dataHeaders, setHeaders } from './security-headers.ts';
+import { createSiteLookup } from './site-lookup.ts';
+import { findUpstream } from './upstream.ts';
+
+export interface AppParts {
+  config: GatewayConfig;
+  logger: Logger;
+  metrics: Metrics;
+  /** Gives a request its id and true origin, and takes away what only we may say. */
+  markRequest: (req: IncomingMessage) => void;
+  checkRate: RateCheck;
+  proxy: RequestHandler;
+}
+
+/** The gateway's Express application, most travelled path first. It does not listen. */
+export function createApp(parts: AppParts): Express {
+  const { config, logger, metrics, markRequest, checkRate } = parts;
+  const targets = serviceUrls(config);
+  const observeRequest = observe(logger, metrics);
+  const limit = limitRate(checkRate);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+  app.get('/metrics', sendMetrics(parts));
+  app.use((req: Request, res: Response, next: NextFunction) => {
+    markRequest(req);
+    res.setHeader('x-request-id', req.requestId);
+    observeRequest(req, res);
+    next();
+  });
+  app.get('/api/health', limit, reportHealth(targets));
+  app.use(services(parts, limit));
+  app.get('/health', (_req, res) => void res.json({ success: true }));
+  app.use(
+    '/shell',
+    serveAssets({
+      root: config.SHELL_DIR,
+      headers: dataHeaders(config),
+      isPublic: (file) => !file.endsWith('.html'),
+      isImmutable: (file) => /[.-][0-9a-f]{8,}\./.test(file),
+    }),
+  );
+  app.get('/remotes/registry.json', (_req, res, next) => {
+    res.set('cache-control', 'no-store');
+    next();
+  });
+  app.use(
+    '/remotes',
+    serveAssets({
+      root: config.REMOTES_DIR,
+      headers: dataHeaders(config),
+      isPublic: (file) => file === 'registry.json' || file.split('/').length > 2,
+      // A version's folder is never written again.
+      isImmutable: (file) => file !== 'registry.json',
+    }),
+  );
+  const findSite = createSiteLookup(targets.marketplace);
+  app.use(limit, compressKnown, servePages({ config, logger, findSite }));
+  app.use(answerError(logger));
+  return app;
+}
+
+/** Everything that a service answers: API, uploaded files, polling sockets. */
+function services({ config, proxy }: AppParts, limit: RequestHandler): Router {
+  const headers = dataHeaders(config);
+  const router = Router();
+  const select = (req: Request, res: Response, next: NextFunction) => {
+    const upstream = findUpstream(req.url);
+    if (!upstream) return next('router');
+    setHeaders(res, headers);
+    if (upstream === 'unknown') return refuse(req, res, unknownAddress);
+    upstream.endpoint = matchEndpoint(req.method, upstream.url);
+    if (upstream.endpoint?.access === 'internal') return refuse(req, res, unknownAddress);
+    req.upstream = upstream;
+    req.url = upstream.url;
+    next();
+  };
+  router.use(select, limit, limitBody, compressKnown, proxy);
+  return router;
+}
+
+/**
+ * Compresses text whose length is known. A reply without one is a stream, and compressing that
+ * would hold back what has already arrived.
+ */
+const compressKnown = compression({
+  filter: (_req, res) =>
+    res.hasHeader('content-length') &&
+    /^(?:application\/json|text\/|image\/svg)/.test(String(res.getHeader('content-type'))),
+});
+
+function sendMetrics({ config, metrics, markRequest }: AppParts): RequestHandler {
+  return async (req, res) => {
+    const given = req.get(internalSecretHeader);
+    markRequest(req);
+    if (!isLoopback(req.address) && !sameSecret(given, config.INTERNAL_SECRET)) {
+      return refuse(req, res, unknownAddress);
+    }
+    res.type(metrics.contentType).send(await metrics.text());
+  };
+}
+
+const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address);
+
+function sameSecret(given = '', secret = ''): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+  return b.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+}
+
+function answerError(logger: Logger) {
+  // Express knows an error handler by its four parameters.
+  return (err: unknown, req: Request, res: Response, _next: NextFunction) => {
+    const failed =
+      err instanceof AppError
+        ? err
+        : new AppError('internal', 'Something went wrong on our side. Please try again.', {
+            cause: err,
+          });
+    logger.error({ requestId: req.requestId, err: failed.cause ?? failed }, failed.message);
+    if (res.headersSent) return void res.destroy();
+    refuse(req, res, failed);
+  };
+}

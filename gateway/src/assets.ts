@@ -1,0 +1,95 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { NextFunction, Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import mime from 'mime-types';
+import { refuse, unknownAddress } from './replies.ts';
+import { type Headers, setHeaders } from './security-headers.ts';
+
+interface Asset {
+  type: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+const maxCachedBytes = 128 * 1024 * 1024;
+const leastCompressed = 1024;
+const compressible = /javascript|json|css|svg|text|wasm/;
+const compress = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+interface AssetParts {
+  root: string;
+  headers: Headers;
+  /** Whether the file at this path (below the root) can never change. */
+  isImmutable: (relative: string) => boolean;
+  /** Whether the path (below the root) may be asked for at all. */
+  isPublic: (relative: string) => boolean;
+}
+
+/** Serves built files from memory, compressed once; a file that is not there is a 404, never a page. */
+export function serveAssets({ root, headers, isImmutable, isPublic }: AssetParts) {
+  const cache = new LRUCache<string, Asset>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ plain, br, gzip }) =>
+      plain.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1,
+    fetchMethod: (key) => readAsset(key.slice(key.indexOf(' ') + 1)),
+  });
+
+  return async (req: Request, res: Response, _next: NextFunction) => {
+    const relative = relativePath(req.path);
+    if (!relative || !isPublic(relative)) return refuse(req, res, unknownAddress);
+    const file = path.join(root, relative);
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return refuse(req, res, unknownAddress);
+    const stamp = `${found.mtimeMs.toString(36)}-${found.size.toString(36)}`;
+    const asset = await cache.forceFetch(`${stamp} ${file}`);
+    const encoding = (['br', 'gzip'] as const).find(
+      (name) => asset[name] && req.acceptsEncodings(name),
+    );
+    setHeaders(res, headers);
+    res.set({
+      'content-type': asset.type,
+      'cache-control': isImmutable(relative) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: `"${stamp}${encoding ? `-${encoding}` : ''}"`,
+      ...(asset.br ? { vary: 'accept-encoding' } : {}),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    });
+    if (req.fresh) return void res.status(304).end();
+    const body = (encoding && asset[encoding]) ?? asset.plain;
+    res.set('content-length', String(body.length));
+    res.end(req.method === 'HEAD' ? undefined : body);
+  };
+}
+
+async function readAsset(file: string): Promise<Asset> {
+  const type = mime.contentType(path.extname(file)) || 'application/octet-stream';
+  const plain = await readFile(file);
+  if (!compressible.test(type) || plain.length < leastCompressed) return { type, plain };
+  const [br, gzip] = await Promise.all([compress.br(plain), compress.gzip(plain)]);
+  return { type, plain, br, gzip };
+}
+
+/** The path below a root that a URL's path names, or `undefined` when it tries to be anything else. */
+function relativePath(urlPath: string): string | undefined {
+  const decoded = safeDecode(urlPath);
+  if (!decoded || /[\0\\]/.test(decoded)) return undefined;
+  const segments = decoded.slice(1).split('/');
+  // No segment may be empty or begin with a dot: neither '..' nor hidden files.
+  if (segments.some((segment) => segment === '' || segment.startsWith('.'))) return undefined;
+  return segments.join('/');
+}
+
+function safeDecode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

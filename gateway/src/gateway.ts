@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connectRedis, createLogger, createMetrics } from '@soloist/service-kit';
+import { createApp } from './app.ts';
+import { type GatewayConfig, serviceUrls } from './config.ts';
+import { createProxy } from './proxy.ts';
+import { createRateCounter } from './rate-counter.ts';
+import { createRateCheck } from './rate-limit.ts';
+import { createRequestMarker } from './request-context.ts';
+import { createSockets } from './sockets.ts';
+
+export interface RunningGateway {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Builds and listens; port 0 picks a free one. Redis may be away. `close` takes no new requests,
+ * lets those under way finish within SHUTDOWN_TIMEOUT_MS, then lets go.
+ */
+export async function startGateway(config: GatewayConfig): Promise<RunningGateway> {
+  const logger = createLogger('gateway', config.LOG_LEVEL);
+  const redis = connectRedis(config.REDIS_URL, logger);
+  // It keeps trying by itself; limits are counted here until it is back.
+  redis.connect().catch(() => undefined);
+  const counter = createRateCounter(redis);
+  const checkRate = createRateCheck(counter, config.RATE_LIMIT_PER_MINUTE);
+  const markRequest = createRequestMarker(config.TRUSTED_PROXIES);
+  const { proxy, close: closeProxy } = createProxy({
+    targets: serviceUrls(config),
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    logger,
+  });
+  const app = createApp({
+    config,
+    logger,
+    metrics: createMetrics('gateway'),
+    markRequest,
+    checkRate,
+    proxy,
+  });
+  const sockets = createSockets({ markRequest, checkRate, upgrade: proxy.upgrade });
+  const server = createServer(
+    {
+      keepAliveTimeout: 60_000,
+      // Any other upgrade that a caller offers (curl's h2c) is an ordinary request.
+      shouldUpgradeCallback: (req) => req.headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    app,
+  );
+  server.on('upgrade', sockets.open);
+  server.listen(config.PORT, config.HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  logger.info({ port }, 'listening');
+
+  const close = async () => {
+    sockets.close();
+    await drain(server, config.SHUTDOWN_TIMEOUT_MS);
+    closeProxy();
+    await counter.close();
+    redis.disconnect();
+    logger.info('stopped');
+  };
+  return { url: `http://${config.HOST}:${port}`, close };
+}
+
+async function drain(server: Server, timeoutMs: number) {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection kept alive is only idle once its last answer is out.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { NextFunction, Request, Response } from 'express';
+import type { RateCounter } from './rate-counter.ts';
+import { type Refusal, refuse } from './replies.ts';
+
+export const tooMany: Refusal = {
+  status: 429,
+  code: 'rate_limited',
+  message: 'Too many requests from your address. Please wait a little and try again.',
+};
+
+/** One subscriber usually owns a whole /64 of IPv6 addresses. */
+function limitKey(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const beforeZeros = address.split('::', 1)[0] ?? '';
+  return beforeZeros.split(':').slice(0, 4).join(':');
+}
+
+/** Seconds to wait before this request may be made; 0 when it may be made now. */
+export type RateCheck = (req: IncomingMessage) => number;
+
+/** Checks the general limit of an address, then the endpoint's own where contracts declare one. */
+export function createRateCheck(counter: RateCounter, perMinute: number): RateCheck {
+  if (perMinute === 0) return () => 0;
+  return (req) => {
+    const address = limitKey(req.address);
+    const wait = counter.take(address, perMinute);
+    const endpoint = req.upstream?.endpoint;
+    if (wait > 0 || !endpoint?.perMinute) return wait;
+    return counter.take(`${endpoint.method} ${endpoint.path} ${address}`, endpoint.perMinute);
+  };
+}
+
+export const limitRate =
+  (check: RateCheck) => (req: Request, res: Response, next: NextFunction) => {
+    const wait = check(req);
+    if (wait === 0) return next();
+    res.setHeader('retry-after', wait);
+    refuse(req, res, tooMany);
+  };

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { internalSecretHeader } from '@soloist/service-kit';
+import proxyAddr from 'proxy-addr';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    requestId: string;
+    /** Who asks: the address that limits and services go by. */
+    address: string;
+  }
+}
+
+// What only we may tell a service. `expect` is answered by Node itself before we are called.
+const spoofable = [
+  internalSecretHeader,
+  'forwarded',
+  'x-real-ip',
+  'x-forwarded-port',
+  'x-forwarded-prefix',
+  'expect',
+];
+
+/** Makes the function that marks each request with an id and its true origin, whatever it claimed. */
+export function createRequestMarker(trustedProxies: number) {
+  const trust = (_address: string, hop: number) => hop < trustedProxies;
+  return (req: IncomingMessage) => {
+    const { headers, socket } = req;
+    for (const name of spoofable) delete headers[name];
+    req.requestId = randomUUID();
+    req.address = trustedProxies ? proxyAddr(req, trust) : (socket.remoteAddress ?? '');
+    headers['x-request-id'] = req.requestId;
+    headers['x-forwarded-for'] = req.address;
+    headers['x-forwarded-host'] = headers.host ?? '';
+    if (!trustedProxies || headers['x-forwarded-proto'] !== 'https') {
+      headers['x-forwarded-proto'] = 'http';
+    }
+  };
+}
+
+const unguessable = /(?<=\/)[\w-]{22,}(?=\/|$)/g;
+
+/** A URL fit for a log: no query, and no segment long enough to be the secret id of a public link. */
+export function loggablePath(url: string): string {
+  const end = url.indexOf('?');
+  return (end === -1 ? url : url.slice(0, end)).replace(unguessable, '…');
+}

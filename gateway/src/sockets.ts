@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RequestHandler } from 'http-proxy-middleware';
+import type { RateCheck } from './rate-limit.ts';
+import { findSocket } from './upstream.ts';
+
+interface SocketParts {
+  markRequest: (req: IncomingMessage) => void;
+  checkRate: RateCheck;
+  upgrade: RequestHandler['upgrade'];
+}
+
+/** Passes WebSocket upgrades to the service that owns the path, and remembers the open sockets. */
+export function createSockets({ markRequest, checkRate, upgrade }: SocketParts) {
+  const open = new Set<Socket>();
+  return {
+    open: (req: IncomingMessage, socket: Socket, head: Buffer) => {
+      // Without a listener a caller's broken connection would end the process.
+      socket.on('error', () => socket.destroy());
+      markRequest(req);
+      const upstream = findSocket(req.url ?? '');
+      if (!upstream) return refuseUpgrade(socket, '404 Not Found');
+      if (checkRate(req) > 0) return refuseUpgrade(socket, '429 Too Many Requests');
+      req.upstream = upstream;
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+      upgrade(req, socket, head);
+    },
+    close: () => {
+      for (const socket of open) socket.end(() => socket.destroy());
+    },
+  };
+}
+
+const refuseUpgrade = (socket: Socket, status: string) =>
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

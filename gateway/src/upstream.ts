@@ -1,0 +1,64 @@
+import type { AnyEndpoint, ServiceName } from '@soloist/contracts';
+
+/** Where a request goes: the service, and the URL the service knows it by. */
+export interface Upstream {
+  service: ServiceName;
+  url: string;
+  /** What contracts say about the call, where they name it. */
+  endpoint?: AnyEndpoint | undefined;
+}
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Set when the request belongs to a service. */
+    upstream?: Upstream;
+  }
+}
+
+const prefixes: Record<ServiceName, string[]> = {
+  identity: ['auth', 'profile', 'freelancer', 'discover', 'users', 'hosts'],
+  marketplace: ['service', 'project', 'hook', 'blogs', 'jobs', 'leads', 'recommendations', 'site'],
+  messaging: ['chat', 'notifications'],
+  sage: ['sage-ai'],
+  documents: ['proposal', 'employer', 'files'],
+  payments: ['payment', 'wallet'],
+};
+
+const owners = new Map(
+  Object.entries(prefixes).flatMap(([service, names]) =>
+    names.map((name) => [name, service as ServiceName] as const),
+  ),
+);
+
+/** The service whose prefix begins a path such as `/auth/login?x=1`. */
+function ownerOf(url: string): ServiceName | undefined {
+  const end = url.slice(1).search(/[/?]/);
+  return owners.get(end === -1 ? url.slice(1) : url.slice(1, end + 1));
+}
+
+const socketPaths: [path: string, service: ServiceName][] = [
+  ['/socket.io', 'messaging'],
+  ['/sage-ai/socket.io', 'sage'],
+];
+
+/** The service that owns a socket's path. */
+export function findSocket(url: string): Upstream | undefined {
+  const found = socketPaths.find(
+    ([path]) => url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
+  );
+  return found && { service: found[1], url };
+}
+
+/**
+ * What a URL means to the services: `unknown` for an API address that no service owns,
+ * `undefined` for everything that is not theirs (pages and assets).
+ */
+export function findUpstream(url: string): Upstream | 'unknown' | undefined {
+  if (url.startsWith('/api/') || url === '/api') {
+    const path = url.slice('/api'.length);
+    const service = ownerOf(path);
+    return service ? { service, url: path } : 'unknown';
+  }
+  if (url.startsWith('/files/')) return { service: 'documents', url };
+  return findSocket(url);
+}

@@ -1,0 +1,28 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Logger } from '@soloist/service-kit';
+
+/**
+ * Reads a file that may be replaced while we run: parsed again when it changed. When it is missing
+ * or wrong the last good value stays in use; `undefined` when there never was one.
+ */
+export function watchFile<T>(file: string, parse: (text: string) => T, logger: Logger) {
+  let stamp = '';
+  let value: T | undefined;
+  return async (): Promise<T | undefined> => {
+    const seen = await stampOf(file);
+    if (seen === stamp) return value;
+    stamp = seen;
+    try {
+      value = parse(await readFile(file, 'utf8'));
+    } catch (err) {
+      logger.error({ err, file }, 'a file the pages are made from cannot be used');
+    }
+    return value;
+  };
+}
+
+const stampOf = (file: string) =>
+  stat(file).then(
+    ({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,
+    () => 'missing',
+  );
