@@ -8,11 +8,6 @@ const backHome = { label: 'Go to your home', href: '/empdashboard' };
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
 export const unfinishedPages: Unfinished[] = [
   {
-    path: '/dashboard',
-    text: 'Earnings, profile completeness and what needs you today will be here.',
-    next: writeProposal,
-  },
-  {
     path: '/discover',
     text: 'Posts, jobs to apply to and people to meet will be here.',
     next: writeProposal,
@@ -50,24 +45,8 @@ export const unfinishedPages: Unfinished[] = [
   { path: '/jobs', text: 'Your jobs and their applicants will be here.', next: backHome },
   { path: '/createJob', text: 'You will post a job here.', next: backHome },
   {
-    path: '/payments',
-    text: 'Your balance, payments and payouts will be here.',
-    next: openProjects,
-  },
-  { path: '/profile/:id', text: 'This profile will be here.', next: openProfile },
-  {
     path: '/refer-to-earn',
     text: 'Your referral link and what it earned will be here.',
-    next: openProjects,
-  },
-  {
-    path: '/projects',
-    text: 'Your proposals, projects and invoices will be here.',
-    next: openProfile,
-  },
-  {
-    path: '/project/status/:id',
-    text: 'The time line of this project, from sent to paid, will be here.',
     next: openProjects,
   },
   {
