@@ -1,0 +1,2 @@
+export { formatDate, formatPeriod, rateLabel } from './format.ts';
+export { ProposalDocument, type ProposalDocumentProps } from './proposal-document.tsx';

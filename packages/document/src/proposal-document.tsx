@@ -1,0 +1,83 @@
+import type { ProposalDocument as ProposalDocumentData } from '@soloist/contracts';
+import { AgreementSections } from './agreement-sections.tsx';
+import { ContractSections } from './contract-sections.tsx';
+import { DocumentHeader } from './document-header.tsx';
+import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { Paragraphs, PreviewContext, Words } from './words.tsx';
+
+export interface ProposalDocumentProps {
+  document: ProposalDocumentData;
+  /** The sender's photo, resolved: an address the reader may load, or a data: URI. Without it, initials. */
+  senderImage?: string;
+  /** The public link; left out while there is none. */
+  acceptUrl?: string;
+  /** A draft being written: blank fields quietly say what belongs there. */
+  preview?: boolean;
+  /** 1 where the document is the page, as in the PDF; 2 inside one. */
+  headingLevel?: HeadingLevel;
+}
+
+/**
+ * The proposal on paper: the wizard's preview, the public page and the PDF. Takes the width it is
+ * given and draws in units of it; needs `document.css`.
+ */
+export function ProposalDocument({
+  document,
+  senderImage,
+  acceptUrl,
+  preview = false,
+  headingLevel = 2,
+}: ProposalDocumentProps) {
+  const deliverables = document.project_deliverables;
+  return (
+    <PreviewContext value={preview}>
+      <div className="doc-sheet">
+        <article className="doc" lang="en">
+          <DocumentHeader document={document} senderImage={senderImage} />
+          <Heading level={headingLevel} className="doc-title">
+            <Words text={document.project_name} blank="Project name" />
+          </Heading>
+          <p className="doc-for">
+            for <Words as="bdi" text={document.client_name || document.email} blank="your client" />
+          </p>
+          <DocumentSection label="Project scope" level={headingLevel}>
+            <Paragraphs
+              text={document.project_description}
+              blank="What you will do, for whom, and why."
+            />
+          </DocumentSection>
+          {(deliverables.length > 0 || preview) && (
+            <DocumentSection label="Deliverables" level={headingLevel}>
+              <Deliverables deliverables={deliverables} />
+            </DocumentSection>
+          )}
+          <PaymentSection document={document} level={headingLevel} />
+          <ContractSections document={document} level={headingLevel} />
+          <AgreementSections document={document} acceptUrl={acceptUrl} level={headingLevel} />
+        </article>
+      </div>
+    </PreviewContext>
+  );
+}
+
+function Deliverables({
+  deliverables,
+}: {
+  deliverables: ProposalDocumentData['project_deliverables'];
+}) {
+  if (deliverables.length === 0) {
+    return <Words as="p" text="" blank="What the client will have in hand." />;
+  }
+  return (
+    <dl className="doc-deliverables">
+      {deliverables.map(({ deliverable_name, deliverable_description }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries hold no state, and names may repeat
+        <div key={index} className="doc-deliverable">
+          <Words as="dt" text={deliverable_name} blank="Deliverable" />
+          <Words as="dd" text={deliverable_description} blank="What it is" />
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import { textLanguage } from './text-language.ts';
+
+/** True while a draft is being written: what is still blank then says what belongs there. */
+export const PreviewContext = createContext(false);
+
+interface WordsProps {
+  as?: 'p' | 'dt' | 'dd' | 'span' | 'bdi';
+  /** What a person wrote, or empty. */
+  text: string;
+  /** Shown in a preview while `text` is blank. */
+  blank?: string;
+  className?: string;
+}
+
+/** A person's text in its own direction and language; nothing when it is blank outside a preview. */
+export function Words({ as: Tag = 'span', text, blank, className }: WordsProps) {
+  const isPreview = useContext(PreviewContext);
+  if (text.trim() !== '') {
+    return (
+      <Tag className={className} dir="auto" lang={textLanguage(text)}>
+        {text}
+      </Tag>
+    );
+  }
+  if (!isPreview || !blank) return null;
+  return <Tag className={className ? `${className} doc-blank` : 'doc-blank'}>{blank}</Tag>;
+}
+
+/** A longer text: blank lines part paragraphs, single line ends stay. */
+export function Paragraphs({ text, blank }: { text: string; blank?: string }) {
+  if (text.trim() === '') return <Words as="p" text="" blank={blank} />;
+  return text
+    .trim()
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs hold no state and are never reordered
+      <Words as="p" key={index} text={paragraph} className="doc-paragraph" />
+    ));
+}
