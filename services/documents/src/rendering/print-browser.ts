@@ -1,0 +1,69 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+
+/** A page kept open between documents. */
+export interface WarmPage {
+  page: Page;
+  printed: number;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath,
+    headless: 'shell',
+    // No debugging port other processes could talk to; and the browser ends when this process does.
+    pipe: true,
+    // The worker ends by its own shutdown, which lets the running document finish.
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-sync',
+      '--dns-prefetch-disable',
+      '--host-resolver-rules=MAP * ~NOTFOUND',
+      '--no-first-run',
+    ],
+  });
+}
+
+/** Ends browser and pages at once: one that hangs may never answer a polite close. */
+export function killBrowser(browser: Browser): void {
+  const child = browser.process();
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+  // The browser leads a process group of its own.
+  process.kill(-child.pid, 'SIGKILL');
+}
+
+/** A page that runs no script and is refused everything it asks for. */
+export async function openPage(browser: Browser): Promise<WarmPage> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(0);
+  await page.setJavaScriptEnabled(false);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const isInert = request.url() === 'about:blank' || request.url().startsWith('data:');
+    return isInert ? request.continue() : request.abort('aborted');
+  });
+  return { page, printed: 0 };
+}
+
+export async function print({ page }: WarmPage, html: string): Promise<Buffer> {
+  // A fresh document each time: rewriting the old one would keep and add up its security policies.
+  await page.goto('about:blank');
+  await page.setContent(html, { waitUntil: 'load' });
+  const pdf = await page.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    waitForFonts: true,
+    timeout: 0,
+  });
+  return Buffer.from(pdf);
+}

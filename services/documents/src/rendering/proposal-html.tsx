@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ProposalDocument as ProposalDocumentData } from '@soloist/contracts';
+import { ProposalDocument } from '@soloist/document';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fontFaces } from './font-faces.ts';
+
+const documentCss = readFileSync(
+  createRequire(import.meta.url).resolve('@soloist/document/document.css'),
+  'utf8',
+);
+
+/** Fonts for the scripts Instrument Sans lacks; Han is drawn the way its language writes it. */
+const pageCss = `
+:root {
+  --han: "Noto Sans CJK SC";
+  --other-scripts: "Noto Sans", "Noto Sans Devanagari", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", var(--han), "Noto Color Emoji", sans-serif;
+  --font-ui: "Instrument Sans", var(--other-scripts);
+  --font-serif: "Newsreader", "Noto Serif", var(--other-scripts);
+}
+:lang(ja) { --han: "Noto Sans CJK JP"; }
+:lang(ko) { --han: "Noto Sans CJK KR"; }
+body { margin: 0; }
+`;
+
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
+
+export interface ProposalHtmlInput {
+  document: ProposalDocumentData;
+  /** The sender's photo as a data: URI; nothing else would load. */
+  senderImage?: string;
+  acceptUrl?: string;
+}
+
+/** A text as a CSS string that can end neither the string nor the style element. */
+const cssString = (text: string) =>
+  `"${text.replace(/[^\w /:.-]/gu, (char) => `\\${char.codePointAt(0)!.toString(16)} `)}"`;
+
+export function proposalTitle({ number, project_name }: ProposalDocumentData): string {
+  return [`Proposal ${number}`.trim(), project_name].filter(Boolean).join(': ');
+}
+
+/** The proposal as one HTML file that loads nothing: what the PDF is printed from. */
+export async function renderProposalHtml(input: ProposalHtmlInput): Promise<string> {
+  const { document, senderImage, acceptUrl } = input;
+  const footer = acceptUrl
+    ? `Accept online: ${acceptUrl.replace(/^https?:\/\//, '')}`
+    : proposalTitle(document);
+  const css = [
+    await fontFaces(),
+    pageCss,
+    documentCss,
+    `@page doc { @bottom-left { content: ${cssString(footer)}; } }`,
+  ].join('\n');
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy} />
+        <title>{proposalTitle(document)}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the one text in it is escaped */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>
+        <ProposalDocument
+          document={document}
+          senderImage={senderImage}
+          acceptUrl={acceptUrl}
+          headingLevel={1}
+        />
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${html}`;
+}
