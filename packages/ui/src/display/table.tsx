@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Where a cell goes when, on phones, a row becomes two lines. `extra` is not shown there. */
+export type CellSlot = 'main' | 'status' | 'extra' | 'meta' | 'money' | 'actions';
+
+interface TableProps {
+  /** Names the table for screen readers. */
+  caption: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/*
+ * The roles are said aloud because phones lay the rows out as grids, and a browser may then forget
+ * that they are a table.
+ */
+
+/** Rows of one kind of thing: 12px heads, 60px rows. Phones get two lines a row, without heads. */
+export function Table({ caption, children, className }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <table role="table" className={clsx(classes.table, className)}>
+      <caption className={classes.caption}>{caption}</caption>
+      {children}
+    </table>
+  );
+}
+
+/** The row of `HeadCell`s. */
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <thead role="rowgroup" className={classes.head}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tr role="row">{children}</tr>
+    </thead>
+  );
+}
+
+/** The `Row`s. */
+export function TableBody({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noRedundantRoles: see above
+  return <tbody role="rowgroup">{children}</tbody>;
+}
+
+/** One thing; at most one `Cell` of each slot. */
+export function Row({ className, ...rest }: ComponentProps<'tr'>) {
+  // biome-ignore lint/a11y/noRedundantRoles: see above
+  return <tr {...rest} role="row" className={clsx(classes.row, className)} />;
+}
+
+/** The head of a column; `money` is right-aligned, `actions` is for screen readers only. */
+export function HeadCell({ slot, children }: { slot: CellSlot; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <th role="columnheader" scope="col" className={classes[slot]}>
+      {slot === 'actions' ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+    </th>
+  );
+}
+
+interface CellProps {
+  slot: CellSlot;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** What a row says in a column. */
+export function Cell({ slot, children, className }: CellProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <td role="cell" className={clsx(classes[slot], className)}>
+      {children}
+    </td>
+  );
+}

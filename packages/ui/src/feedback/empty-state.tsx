@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Mark, type MarkState } from '../brand/mark.tsx';
+import classes from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  /** One line: what is not here yet. */
+  title: string;
+  /** One sentence: how it gets here. */
+  text: ReactNode;
+  /** The one next step, a `Button` or `ButtonLink`. */
+  action?: ReactNode;
+  mark?: MarkState;
+  headingLevel?: 2 | 3;
+  className?: string;
+}
+
+/** In place of a list that is empty: what it is for and the next step. */
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, action, mark = 'resting', headingLevel = 2, className } = props;
+  const Title = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={clsx(classes.empty, className)}>
+      <Mark size={48} state={mark} className={classes.mark} />
+      <Title className={classes.title}>{title}</Title>
+      <p className={classes.text}>{text}</p>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

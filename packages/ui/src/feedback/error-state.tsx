@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+export interface ErrorStateProps {
+  title?: string;
+  /** What happened and what to do; the server's message. */
+  text: ReactNode;
+  /** Shows "Try again". */
+  onRetry?: () => void;
+  /** A retry is under way. */
+  busy?: boolean;
+  className?: string;
+}
+
+/** In place of what could not be loaded, with the way to try again. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title = 'This did not load', text, onRetry, busy, className } = props;
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        mark="parted"
+        title={title}
+        text={text}
+        action={
+          onRetry && (
+            <Button onClick={onRetry} busy={busy && 'Trying again'}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import classes from './chips-input.module.css';
+import box from './control.module.css';
+import { useControl } from './field-context.ts';
+
+export interface ChipsInputProps {
+  value: readonly string[];
+  onChange: (list: string[]) => void;
+  placeholder?: string;
+  /** Most chips; the text box goes away when they are there. */
+  max?: number;
+  /** Most characters of one chip. */
+  limit?: number;
+  onBlur?: () => void;
+  className?: string;
+}
+
+/** A list of short words. Enter or comma adds, Backspace removes the last, a duplicate pulses. */
+export function ChipsInput(props: ChipsInputProps) {
+  const { value, onChange, placeholder, max = Infinity, limit = 60, onBlur, className } = props;
+  const [text, setText] = useState('');
+  const [pulsing, setPulsing] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const control = useControl({});
+  const isFull = value.length >= max;
+
+  /** Adds every comma-separated word; what is already there pulses instead. */
+  const add = (words: string) => {
+    const list = [...value];
+    for (const word of words.split(',').map((part) => part.trim().slice(0, limit))) {
+      const twin = list.find((chip) => chip.toLowerCase() === word.toLowerCase());
+      if (twin) setPulsing(twin);
+      else if (word && list.length < max) list.push(word);
+    }
+    setText('');
+    if (list.length === value.length) return;
+    setAnnouncement(`Added ${list.slice(value.length).join(', ')}`);
+    onChange(list);
+  };
+  const remove = (chip: string) => {
+    setAnnouncement(`Removed ${chip}`);
+    onChange(value.filter((other) => other !== chip));
+    input.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const last = value.at(-1);
+    // While an input method composes, Enter picks a candidate.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add(text);
+    }
+    if (event.key === 'Backspace' && text === '' && last) remove(last);
+  };
+  return (
+    <div className={clsx(box.box, classes.chips, className)}>
+      {value.map((chip) => (
+        <span
+          key={chip}
+          className={clsx(classes.chip, chip === pulsing && classes.pulse)}
+          onAnimationEnd={() => setPulsing(undefined)}
+        >
+          {chip}
+          <button type="button" aria-label={`Remove ${chip}`} onClick={() => remove(chip)}>
+            <X size={14} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      <input
+        {...control}
+        ref={input}
+        value={text}
+        readOnly={isFull}
+        placeholder={isFull ? '' : placeholder}
+        autoComplete="off"
+        onChange={({ target }) =>
+          target.value.includes(',') ? add(target.value) : setText(target.value)
+        }
+        onKeyDown={handleKeyDown}
+        onBlur={() => {
+          add(text);
+          onBlur?.();
+        }}
+      />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, use } from 'react';
+
+export interface TextCount {
+  used: number;
+  limit: number;
+  unit: 'characters' | 'words';
+  /** Show the counter before 90 % is reached. */
+  always: boolean;
+  /** Said when `used` is over `limit`. */
+  overMessage: string;
+}
+
+interface FieldWiring {
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  reportCount: (count: TextCount | undefined) => void;
+}
+
+export const FieldContext = createContext<FieldWiring | undefined>(undefined);
+
+interface ControlProps {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
+}
+
+/** id and aria of a labelable control inside a `Field`; what the control was given itself wins. */
+export function useControl(given: ControlProps) {
+  const field = use(FieldContext);
+  return {
+    id: given.id ?? field?.id,
+    'aria-describedby': given['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': given['aria-invalid'] ?? (field?.invalid || undefined),
+  };
+}
+
+/** aria of a group (radios, segments, a drop zone) inside a `Field group`. */
+export function useControlGroup() {
+  const field = use(FieldContext);
+  return {
+    'aria-labelledby': field?.labelId,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+  };
+}

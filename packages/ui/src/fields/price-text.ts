@@ -1,0 +1,44 @@
+/** The sign of a currency, such as `$`, `€` or `CA$`. */
+export function currencySign(currency: string) {
+  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
+}
+
+const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+
+/** Minor units as people read them: `360000` is `3,600.00`. */
+export function showPrice(minor: number | null) {
+  return minor === null ? '' : grouped.format(minor / 100);
+}
+
+/** Minor units as people type them: no separators, cents only if there are any. */
+export function editPrice(minor: number | null) {
+  if (minor === null) return '';
+  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
+}
+
+/** More digits than this are refused: past it, minor units stop being exact. */
+const mostDigits = 12;
+
+/**
+ * Keeps what can be part of a price: digits, commas, and one point with two digits after it.
+ * "$3,600.00" stays a price, "3.600,50" becomes "3600,50"; null refuses a number that is too long.
+ */
+export function cleanPrice(text: string) {
+  const kept = text.replace(/[^\d.,]/g, '');
+  if (kept.replace(/\D/g, '').length > mostDigits) return null;
+  const point = kept.lastIndexOf('.');
+  const isDecimalPoint = point > kept.lastIndexOf(',') && point === kept.indexOf('.');
+  if (!isDecimalPoint) return kept.replaceAll('.', '');
+  return kept.slice(0, point + 3);
+}
+
+/**
+ * Typed text in minor units; null when nothing is typed. Without a point, a last comma followed by
+ * one or two digits is a decimal comma ("12,50"), by three a separator ("3,600").
+ */
+export function parsePrice(text: string) {
+  if (!/\d/.test(text)) return null;
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/.exec(text) ?? [];
+  return Number(whole.replaceAll(',', '') || 0) * 100 + Number(cents.padEnd(2, '0'));
+}

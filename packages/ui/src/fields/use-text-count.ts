@@ -1,0 +1,34 @@
+import { type Ref, use, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { FieldContext, type TextCount } from './field-context.ts';
+
+type Rule = Omit<TextCount, 'used'>;
+
+function countText(text: string, unit: Rule['unit']) {
+  return unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : text.length;
+}
+
+/**
+ * Tells the surrounding `Field` how much is written. Reads the element itself, because an
+ * uncontrolled field (`register`) has no value prop and a form's reset writes without an event;
+ * hence the measure after every render beside the one on input.
+ */
+export function useTextCount<Element extends HTMLInputElement | HTMLTextAreaElement>(
+  rule: Rule,
+  givenRef: Ref<Element> | undefined,
+) {
+  const report = use(FieldContext)?.reportCount;
+  const element = useRef<Element>(null);
+  const reported = useRef<TextCount>(undefined);
+  useImperativeHandle(givenRef, () => element.current as Element, []);
+
+  const measure = () => {
+    if (!element.current || !report) return;
+    const used = countText(element.current.value, rule.unit);
+    const { current } = reported;
+    if (current?.used === used && current.limit === rule.limit) return;
+    reported.current = { ...rule, used };
+    report(reported.current);
+  };
+  useLayoutEffect(measure);
+  return { element, measure };
+}

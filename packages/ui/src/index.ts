@@ -1,0 +1,58 @@
+export { Button, type ButtonProps } from './actions/button.tsx';
+export { ButtonLink, type ButtonLinkProps } from './actions/button-link.tsx';
+export type { ButtonSize, ButtonVariant } from './actions/button-look.ts';
+export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
+export { Logo } from './brand/logo.tsx';
+export { Mark, type MarkState } from './brand/mark.tsx';
+export { SageMark } from './brand/sage-mark.tsx';
+export { Avatar } from './display/avatar.tsx';
+export { Badge, type BadgeTone } from './display/badge.tsx';
+export { Card } from './display/card.tsx';
+export { Chip } from './display/chip.tsx';
+export { Count } from './display/count.tsx';
+export { Facts } from './display/facts.tsx';
+export { Heading } from './display/heading.tsx';
+export { Pips } from './display/pips.tsx';
+export { ProgressBar } from './display/progress-bar.tsx';
+export {
+  Cell,
+  type CellSlot,
+  HeadCell,
+  Row,
+  Table,
+  TableBody,
+  TableHead,
+} from './display/table.tsx';
+export { VisuallyHidden } from './display/visually-hidden.tsx';
+export { Banner, type BannerProps } from './feedback/banner.tsx';
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
+export { Loading } from './feedback/loading.tsx';
+export { Skeleton } from './feedback/skeleton.tsx';
+export { Spinner } from './feedback/spinner.tsx';
+export { ToastIcon } from './feedback/toast-icon.tsx';
+export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
+export { ChipsInput, type ChipsInputProps } from './fields/chips-input.tsx';
+export { CodeInput, type CodeInputProps } from './fields/code-input.tsx';
+export { DateField } from './fields/date-field.tsx';
+export { Field, type FieldProps } from './fields/field.tsx';
+export { FileDrop, type FileDropProps } from './fields/file-drop.tsx';
+export type { FileDropItem } from './fields/file-drop-items.tsx';
+export { Input, type InputProps } from './fields/input.tsx';
+export { PasswordField } from './fields/password-field.tsx';
+export { PriceField, type PriceFieldProps } from './fields/price-field.tsx';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './fields/radio-group.tsx';
+export { Segmented, type SegmentedProps } from './fields/segmented.tsx';
+export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
+export { Switch, type SwitchProps } from './fields/switch.tsx';
+export { Textarea, type TextareaProps } from './fields/textarea.tsx';
+export { PageBar } from './navigation/page-bar.tsx';
+export { type Step, Stepper, type StepperProps } from './navigation/stepper.tsx';
+export { Tabs, type TabsProps } from './navigation/tabs.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
+export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
+export { Menu, type MenuAction, type MenuItem, type MenuProps } from './overlays/menu.tsx';
+export { Modal, type ModalProps } from './overlays/modal.tsx';
+export { Tooltip } from './overlays/tooltip.tsx';
+export { ErrorScreen } from './screens/error-screen.tsx';
+export { NotFoundScreen } from './screens/not-found-screen.tsx';

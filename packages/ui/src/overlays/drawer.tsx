@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import classes from './drawer.module.css';
+import { Scrim } from './scrim.tsx';
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** `right`: 420px, a sheet from below on phones. `left`: 300px, for the phone's menu. */
+  side?: 'right' | 'left';
+  /** Small actions in the header, left of the cross. */
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A panel over the page's edge. Keeps the focus inside and gives it back when closed. */
+export function Drawer(props: DrawerProps) {
+  const { open, onClose, title, side = 'right', actions, className, children } = props;
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <Scrim />
+        <Dialog.Content
+          className={clsx(classes.drawer, classes[side], className)}
+          aria-describedby={undefined}
+        >
+          <header className={classes.head}>
+            <Dialog.Title className={classes.title}>{title}</Dialog.Title>
+            {actions}
+            <IconButton label="Close" onClick={onClose}>
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className={classes.body}>{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

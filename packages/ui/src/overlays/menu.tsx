@@ -1,0 +1,98 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { handlePlainClick } from '../actions/plain-click.ts';
+import classes from './menu.module.css';
+
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  onSelect?: () => void;
+  /** Makes it a link. */
+  href?: string;
+  /** Gets plain left clicks on the link; pass the router's `navigate`. */
+  onNavigate?: (href: string) => void;
+  /** Makes it a choice with a check mark. */
+  checked?: boolean;
+  tone?: 'danger';
+  shortcut?: string;
+  disabled?: boolean;
+}
+
+export type MenuItem = MenuAction | 'divider' | { heading: string };
+
+export interface MenuProps {
+  /** A button element that takes `ref` and props, with an accessible name. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  /** Above the items, such as whose account this is. */
+  header?: ReactNode;
+  align?: 'start' | 'end';
+  side?: 'top' | 'bottom' | 'right';
+}
+
+/** Actions behind a button. Arrows, Home, End and first letters move; Escape closes. */
+export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }: MenuProps) {
+  return (
+    // Not modal: modality injects a style element, which the content security policy refuses.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={classes.menu}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          {header && <div className={classes.header}>{header}</div>}
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while it is open
+            <MenuEntry key={index} item={item} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function MenuEntry({ item }: { item: MenuItem }) {
+  if (item === 'divider') return <DropdownMenu.Separator className={classes.divider} />;
+  if ('heading' in item) {
+    return <DropdownMenu.Label className={classes.heading}>{item.heading}</DropdownMenu.Label>;
+  }
+  const { label, icon, onSelect, href, onNavigate, checked, tone, shortcut, disabled } = item;
+  const entry = {
+    className: tone === 'danger' ? `${classes.item} ${classes.danger}` : classes.item,
+    disabled,
+    onSelect,
+  };
+  const content = (
+    <>
+      {icon}
+      <span className={classes.label}>{label}</span>
+      {shortcut && <kbd className={classes.shortcut}>{shortcut}</kbd>}
+      {checked && <Check size={16} aria-hidden="true" />}
+    </>
+  );
+  if (checked !== undefined) {
+    return (
+      <DropdownMenu.CheckboxItem {...entry} checked={checked}>
+        {content}
+      </DropdownMenu.CheckboxItem>
+    );
+  }
+  if (href) {
+    return (
+      <DropdownMenu.Item {...entry} asChild>
+        <a
+          href={href}
+          onClick={(event) => onNavigate && handlePlainClick(event, () => onNavigate(href))}
+        >
+          {content}
+        </a>
+      </DropdownMenu.Item>
+    );
+  }
+  return <DropdownMenu.Item {...entry}>{content}</DropdownMenu.Item>;
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import classes from './modal.module.css';
+import { Scrim } from './scrim.tsx';
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked for by Escape, by pressing outside, and by the cross. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence below the title. */
+  text?: ReactNode;
+  /** Buttons at the foot; without any, a cross closes. */
+  actions?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  /** What gets the focus first; the first control unless told. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A 400px dialog over the page. Keeps the focus inside and gives it back when closed. */
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, text, actions, role = 'dialog', className, children } = props;
+  const { initialFocus } = props;
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <Scrim />
+        <Dialog.Content
+          role={role}
+          className={clsx(classes.modal, className)}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus) return;
+            event.preventDefault();
+            initialFocus.current?.focus();
+          }}
+          {...(text ? {} : { 'aria-describedby': undefined })}
+        >
+          <Dialog.Title className={classes.title}>{title}</Dialog.Title>
+          {text && <Dialog.Description className={classes.text}>{text}</Dialog.Description>}
+          {children}
+          {actions && <div className={classes.actions}>{actions}</div>}
+          {!actions && (
+            <IconButton label="Close" className={classes.close} onClick={onClose}>
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

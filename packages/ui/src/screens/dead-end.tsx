@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../actions/button-link.tsx';
+import { Logo } from '../brand/logo.tsx';
+import classes from './dead-end.module.css';
+
+export interface DeadEndProps {
+  /** Where the button leads. */
+  homeHref?: string;
+  /** Inside the app frame: no logo, no own ground. */
+  inFrame?: boolean;
+}
+
+interface DeadEndContent {
+  art: ReactNode;
+  title: string;
+  text?: string;
+}
+
+/** The page that ends here. The way home loads afresh, since this page may be broken. */
+export function DeadEnd(props: DeadEndProps & DeadEndContent) {
+  const { homeHref = '/dashboard', inFrame = false, art, title, text } = props;
+  const content = (
+    <>
+      {art}
+      <h1 className={classes.title}>{title}</h1>
+      {text && <p className={classes.text}>{text}</p>}
+      <ButtonLink variant="primary" size="lg" href={homeHref} className={classes.home}>
+        Go back to home
+      </ButtonLink>
+    </>
+  );
+  if (inFrame) return <div className={classes.content}>{content}</div>;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <a href="/" aria-label="Soloist, start page">
+          <Logo size={26} />
+        </a>
+      </header>
+      <main className={clsx(classes.content, classes.whole)}>{content}</main>
+    </div>
+  );
+}
