@@ -26,6 +26,8 @@ export const keysFrom =
 const pollMs = 1000;
 const refetchMs = 5000;
 const cacheSize = 10_000;
+// A day longer than a token lives: by then it is refused for its age.
+const rememberRevokedMs = 31 * 24 * 3600 * 1000;
 
 /**
  * Checks session tokens: signature against identity's keys, expiry, revocation. Verified tokens
@@ -43,7 +45,8 @@ export function createAuthenticator({
 }) {
   const publicKeys = new Map<string, KeyObject>();
   const verified = new Map<string, TokenClaims>();
-  const revoked = new Set<string>();
+  /** When each was revoked, in about that order. */
+  const revoked = new Map<string, number>();
   let fetchedAt = 0;
   let seenUntil = 0;
 
@@ -88,8 +91,12 @@ export function createAuthenticator({
       'WITHSCORES',
     );
     for (let i = 0; i < members.length; i += 2) {
-      revoked.add(members[i] as string);
+      revoked.set(members[i] as string, Number(members[i + 1]));
       seenUntil = Math.max(seenUntil, Number(members[i + 1]));
+    }
+    for (const [sessionId, at] of revoked) {
+      if (at > Date.now() - rememberRevokedMs) break;
+      revoked.delete(sessionId);
     }
   }
 

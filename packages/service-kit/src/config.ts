@@ -9,6 +9,8 @@ export const baseConfig = {
   PORT: port,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   MONGO_URL: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  /** Beginning of each database's name: two installations may share a server. */
+  DB_PREFIX: z.string().default('soloist'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   INTERNAL_SECRET: z.string().min(16),

@@ -7,7 +7,7 @@ export * from './events.ts';
 export * from './jobs.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
-export type { AnyModel } from './models.ts';
+export * from './models.ts';
 export * from './outbox.ts';
 export * from './pages.ts';
 export * from './parse.ts';

@@ -2,3 +2,9 @@ import type { Model } from 'mongoose';
 
 // biome-ignore lint/suspicious/noExplicitAny: models of any shape, where only what all have in common is used
 export type AnyModel = Model<any>;
+
+const duplicateKey = 11_000;
+
+/** Whether a write failed because a unique index already has its value. */
+export const isDuplicateKey = (err: unknown) =>
+  (err as { code?: unknown } | null)?.code === duplicateKey;

@@ -8,7 +8,7 @@ import {
   type ServiceName,
 } from '@soloist/contracts';
 import { Queue } from 'bullmq';
-import { Schema } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 import * as z from 'zod/mini';
 import { currentRequestId } from './context.ts';
 import type { Logger } from './logger.ts';
@@ -95,7 +95,7 @@ export function startRelay({
   async function sweep() {
     for (const model of models) {
       const pending = await model
-        .find({ 'outbox.id': { $exists: true } }, { outbox: 1 })
+        .find({ 'outbox.id': mongoose.trusted({ $exists: true }) }, { outbox: 1 })
         .limit(batch)
         .lean<{ _id: unknown; outbox: DomainEvent[] }[]>();
       for (const { _id, outbox } of pending) {

@@ -58,7 +58,10 @@ export async function startService({
 }: ServiceDefinition): Promise<RunningService> {
   const logger = createLogger(name, config.LOG_LEVEL);
   const redis = connectRedis(config.REDIS_URL, logger);
-  await Promise.all([connectMongo(config.MONGO_URL, `soloist_${name}`), redis.connect()]);
+  await Promise.all([
+    connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_${name}`),
+    redis.connect(),
+  ]);
   await Promise.all(models.map((model) => model.init()));
   const authenticator = createAuthenticator({
     keys: keys ?? keysFrom(config.IDENTITY_URL),

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Role } from '@soloist/contracts';
+import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import mongoose from 'mongoose';
 import { type KeySource, tokenAlgorithm, tokenIssuer } from './auth.ts';
@@ -29,7 +30,11 @@ export function createTestKeys() {
   return { keys, tokenFor, privateKey, publicKey };
 }
 
-/** Settings for a service under test: the stores that the test runner started, everything else its own. */
+/**
+ * Settings for a service under test, on the stores that the test runner started: databases of its
+ * own, and the Redis database of this Jest worker, which the test files of one worker use one
+ * after the other. Call `emptyRedis` before the service starts.
+ */
 // biome-ignore lint/style/noProcessEnv: the test runner hands over its stores this way
 export function testConfig(env = process.env): BaseConfig {
   if (!env.MONGO_URL || !env.REDIS_URL)
@@ -40,9 +45,17 @@ export function testConfig(env = process.env): BaseConfig {
     PORT: 0,
     LOG_LEVEL: 'silent',
     MONGO_URL: env.MONGO_URL,
-    REDIS_URL: env.REDIS_URL,
+    DB_PREFIX: `test_${randomBytes(6).toString('hex')}`,
+    REDIS_URL: `${env.REDIS_URL}/${env.JEST_WORKER_ID ?? 1}`,
     PUBLIC_URL: 'http://localhost:8080',
     INTERNAL_SECRET: randomBytes(16).toString('hex'),
     IDENTITY_URL: 'http://127.0.0.1:1',
   };
+}
+
+/** Forgets what an earlier test file left in this worker's Redis database: events, jobs, counts. */
+export async function emptyRedis({ REDIS_URL }: BaseConfig) {
+  const redis = new Redis(REDIS_URL);
+  await redis.flushdb();
+  await redis.quit();
 }
