@@ -71,6 +71,11 @@ function remoteConfig({ dir, budgetKb }) {
       publicPath: isDev ? `/remotes/${name}/dev/` : 'auto',
       filename: base.output.chunkFilename,
     },
+    optimization: {
+      ...base.optimization,
+      // One chunk at start: libraries leave it only when two later chunks need them.
+      splitChunks: { minChunks: 2, cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       ...base.plugins,
       federation({ name, kind: 'remote' }),

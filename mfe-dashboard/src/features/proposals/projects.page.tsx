@@ -12,6 +12,7 @@ import {
   Table,
   TableBody,
   TableHead,
+  VisuallyHidden,
 } from '@soloist/ui';
 import { useNavigate, useRole } from '@soloist/web-client';
 import { Plus } from 'lucide-react';
@@ -94,7 +95,9 @@ function ProposalTable({ proposals }: { proposals: ProposalSummary[] }) {
           <HeadCell slot="status">Status</HeadCell>
           <HeadCell slot="meta">Next</HeadCell>
           <HeadCell slot="money">Amount</HeadCell>
-          <HeadCell slot="actions" />
+          <HeadCell slot="actions">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </HeadCell>
         </TableHead>
         <TableBody>
           {proposals.map((proposal) => (

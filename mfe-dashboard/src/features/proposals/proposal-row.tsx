@@ -79,7 +79,7 @@ export function ProposalRow({ proposal, onWithdraw }: ProposalRowProps) {
                   {
                     label: 'Withdraw',
                     icon: <Undo2 size={16} />,
-                    tone: 'bad',
+                    tone: 'danger',
                     onSelect: onWithdraw,
                   },
                 ] as const)

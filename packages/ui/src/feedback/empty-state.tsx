@@ -11,14 +11,14 @@ export interface EmptyStateProps {
   /** The one next step, a `Button` or `ButtonLink`. */
   action?: ReactNode;
   mark?: MarkState;
-  headingLevel?: 2 | 3;
+  headingLevel?: 1 | 2 | 3;
   className?: string;
 }
 
 /** In place of a list that is empty: what it is for and the next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, action, mark = 'resting', headingLevel = 2, className } = props;
-  const Title = headingLevel === 2 ? 'h2' : 'h3';
+  const Title = `h${headingLevel}` as const;
   return (
     <div className={clsx(classes.empty, className)}>
       <Mark size={48} state={mark} className={classes.mark} />
