@@ -87,12 +87,13 @@ export type EndpointInput<E extends AnyEndpoint> = Field<'params', Declared<E['p
     headers?: Record<string, string>;
   };
 
-/** Declares an endpoint, keeping the exact schema types. */
+/** Declares an endpoint, keeping the exact schema types and who may call. */
 export const defineEndpoint = <
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Response extends Schema | undefined = undefined,
+  Allowed extends Access = Access,
 >(
-  endpoint: Endpoint<Params, Query, Body, Response>,
+  endpoint: Endpoint<Params, Query, Body, Response> & { access: Allowed },
 ) => endpoint;
