@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import subsetFont from 'subset-font';
 
-const resolve = createRequire(import.meta.url).resolve;
+const { resolve } = createRequire(import.meta.url);
+
+const folderOf = (cut: Cut) =>
+  path.dirname(resolve(`@fontsource-variable/${cut.package}/package.json`));
 
 interface Cut {
   family: string;
@@ -42,8 +46,9 @@ const everyCharacter = Array.from({ length: 0xa800 - 0x20 }, (_, index) =>
 // Chromium embeds a variable font as Type 3 drawings without hints or a name; a pinned cut goes
 // into the PDF as a real TrueType subset.
 async function fontFace(cut: Cut, subset: string, unicodeRange: string): Promise<string> {
-  const path = `@fontsource-variable/${cut.package}/files/${cut.package}-${subset}-standard-${cut.style}.woff2`;
-  const font = await subsetFont(await readFile(resolve(path)), everyCharacter, {
+  const file = `files/${cut.package}-${subset}-standard-${cut.style}.woff2`;
+  const variable = await readFile(path.join(folderOf(cut), file));
+  const font = await subsetFont(variable, everyCharacter, {
     targetFormat: 'woff2',
     variationAxes: cut.axes,
   });
@@ -54,7 +59,7 @@ async function buildFontFaces(): Promise<string> {
   const faces: string[] = [];
   for (const cut of cuts) {
     const ranges: Record<string, string> = JSON.parse(
-      await readFile(resolve(`@fontsource-variable/${cut.package}/unicode.json`), 'utf8'),
+      await readFile(path.join(folderOf(cut), 'unicode.json'), 'utf8'),
     );
     for (const [subset, range] of Object.entries(ranges)) {
       faces.push(await fontFace(cut, subset, range));

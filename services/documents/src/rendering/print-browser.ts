@@ -34,10 +34,15 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
 
 /** Ends browser and pages at once: one that hangs may never answer a polite close. */
 export function killBrowser(browser: Browser): void {
-  const child = browser.process();
-  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
-  // The browser leads a process group of its own.
-  process.kill(-child.pid, 'SIGKILL');
+  const pid = browser.process()?.pid;
+  if (!pid || !browser.connected) return;
+  try {
+    // The whole group: the path may be a script that runs the browser as its child.
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
 }
 
 /** A page that runs no script and is refused everything it asks for. */

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { ProposalDocument as ProposalDocumentData } from '@soloist/contracts';
 import { ProposalDocument } from '@soloist/document';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fontFaces } from './font-faces.ts';
 
+const { resolve } = createRequire(import.meta.url);
 const documentCss = readFileSync(
-  createRequire(import.meta.url).resolve('@soloist/document/document.css'),
+  path.join(path.dirname(resolve('@soloist/document')), 'document.css'),
   'utf8',
 );
 

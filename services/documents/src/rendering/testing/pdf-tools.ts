@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createPdfPool, type PdfPoolOptions } from '../pdf-pool.ts';
+
+const run = promisify(execFile);
+
+/** Runs a poppler tool on a PDF and answers with what it prints; `{}` stands for the file. */
+export async function inspectPdf(pdf: Buffer, tool: string, args: string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'soloist-pdf-'));
+  const file = path.join(folder, 'document.pdf');
+  try {
+    await writeFile(file, pdf);
+    const { stdout } = await run(
+      tool,
+      args.map((arg) => (arg === '{}' ? file : arg)),
+      { maxBuffer: 16 * 1024 * 1024 },
+    );
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The text of each page in reading order. */
+export async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const text = await inspectPdf(pdf, 'pdftotext', ['-enc', 'UTF-8', '{}', '-']);
+  return text.split('\f').slice(0, -1);
+}
+
+/** A pool on the machine's browser. */
+export function createTestPool(options: Partial<PdfPoolOptions> = {}) {
+  // biome-ignore lint/style/noProcessEnv: the test set-up says where the browser is
+  const executablePath = process.env.CHROMIUM_PATH ?? '';
+  return createPdfPool({
+    executablePath,
+    pages: 2,
+    recycleAfter: 50,
+    timeoutMs: 20_000,
+    ...options,
+  });
+}
+
+/** Process ids of the browsers this process runs, directly or through a starting script. */
+export async function browserPids(): Promise<number[]> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
+  const rows = stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([pid, parent, command = '', ...args]) => ({ pid, parent, command, args }));
+  const ours = new Set(
+    rows.filter((row) => row.parent === String(process.pid)).map((row) => row.pid),
+  );
+  return rows
+    .filter(({ pid, parent }) => ours.has(pid) || ours.has(parent))
+    .filter(
+      ({ command, args }) =>
+        /chrom/i.test(command) && !args.some((arg) => arg.startsWith('--type=')),
+    )
+    .map(({ pid }) => Number(pid));
+}
+
+/** Stops the pages' processes, not the browser: what a page that hangs looks like from here. */
+export async function freezePages(): Promise<void> {
+  const [browser] = await browserPids();
+  const { stdout } = await run('ps', ['-o', 'pgid=', '-p', String(browser)]);
+  await run('pkill', ['-STOP', '-g', stdout.trim(), '-f', 'type=renderer']);
+}
