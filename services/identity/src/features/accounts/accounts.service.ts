@@ -1,0 +1,170 @@
+import type {
+  changePasswordForm,
+  loginForm,
+  Role,
+  resetForm,
+  signupForm,
+  TokenClaims,
+  verifyForm,
+} from '@soloist/contracts';
+import { forbidden, invalidInput, isDuplicateKey, unauthenticated } from '@soloist/service-kit';
+import type * as z from 'zod/mini';
+import type { Parts } from '../../parts.ts';
+import { presentOwnProfile } from '../profiles/profiles.presenter.ts';
+import {
+  type Client,
+  endAllSessions,
+  endOtherSessions,
+  startSession,
+} from '../sessions/sessions.service.ts';
+import {
+  type Account,
+  type AccountFields,
+  AccountModel,
+  type CodePurpose,
+} from './accounts.model.ts';
+import { changeAccount } from './change-account.ts';
+import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
+import { hashPassword, isPassword, requireUncommon } from './passwords.service.ts';
+import { usernameFrom } from './usernames.ts';
+
+/**
+ * Mails a code in every case. A verified account stays as it is (its code just signs the person
+ * in), one that never was verified is taken over by the new sign-up.
+ */
+export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
+  const { email, password, fname, lname, role, ref = '' } = form;
+  requireUncommon(password, [email, fname, lname]);
+  await parts.attempts.countMailedCode(email);
+  const passwordHash = await hashPassword(password);
+  const known = await AccountModel.findOne({ email, verified: true }).lean();
+  if (known) return mailCode(known, { purpose: 'verify', hashCode: parts.hashCode });
+  const code = codeUpdate({ email, fname }, { purpose: 'verify', hashCode: parts.hashCode });
+  const person = { passwordHash, fname, lname, ref, role, roles: [role] };
+  try {
+    await AccountModel.updateOne(
+      { email, verified: false },
+      { $set: { ...person, ...code.$set }, $push: code.$push },
+      { upsert: true },
+    );
+  } catch (err) {
+    // The same address, signed up twice at once or verified just now: one mail is on its way.
+    if (!isDuplicateKey(err)) throw err;
+  }
+}
+
+export async function sendCode(
+  { email, purpose }: { email: string; purpose: CodePurpose },
+  { attempts, hashCode }: Parts,
+) {
+  await attempts.countMailedCode(email);
+  await mailCode(await AccountModel.findOne({ email }).lean(), { purpose, hashCode });
+}
+
+/** What a mailed code proves: the address is the person's, who now gets a public name. */
+const proved = (account: Account, attempt: number): Partial<AccountFields> => ({
+  code: null,
+  verified: true,
+  username: account.username ?? usernameFrom(account, attempt),
+});
+
+/** The code is checked again in the write, so that it is spent once. */
+const spendCode = (found: Account, more: Partial<AccountFields> = {}) =>
+  changeAccount(found._id, (account, attempt) => {
+    if (account.code?.hash !== found.code?.hash) throw wrongCode();
+    return { ...proved(account, attempt), ...more };
+  });
+
+export async function verifyAddress(
+  { form, client }: { form: z.output<typeof verifyForm>; client: Client },
+  parts: Parts,
+) {
+  const { email, code } = form;
+  const who = { email, ip: client.ip };
+  await parts.attempts.countCode(who);
+  const found = await requireCode({ email, code, purpose: 'verify' }, parts);
+  await parts.attempts.forgiveCodes(who);
+  return signIn({ account: await spendCode(found), client }, parts);
+}
+
+export async function logIn(
+  { form, client }: { form: z.output<typeof loginForm>; client: Client },
+  parts: Parts,
+) {
+  const { email, password } = form;
+  const who = { email, ip: client.ip };
+  await parts.attempts.countPassword(who);
+  const account = await AccountModel.findOne({ email }).lean();
+  const isRight = await isPassword(password, account?.passwordHash);
+  if (!account || !isRight) {
+    throw unauthenticated('The e-mail address and the password do not match.');
+  }
+  await parts.attempts.forgivePasswords(who);
+  if (!account.verified) {
+    await sendCode({ email, purpose: 'verify' }, parts);
+    throw forbidden('Please verify your e-mail address first. We have mailed you a new code.');
+  }
+  return signIn({ account, client }, parts);
+}
+
+export async function resetPassword(
+  { form, client }: { form: z.output<typeof resetForm>; client: Client },
+  parts: Parts,
+) {
+  const { email, code, password } = form;
+  const who = { email, ip: client.ip };
+  await parts.attempts.countCode(who);
+  const found = await requireCode({ email, code, purpose: 'reset' }, parts);
+  requireUncommon(password, [email, found.fname, found.lname]);
+  const passwordHash = await hashPassword(password);
+  await parts.attempts.forgiveCodes(who);
+  // Ended first: a crash in between leaves nobody signed in who should not be.
+  await endAllSessions(found._id, parts);
+  await spendCode(found, { passwordHash });
+}
+
+export async function changePassword(
+  {
+    form,
+    user,
+    client,
+  }: { form: z.output<typeof changePasswordForm>; user: TokenClaims; client: Client },
+  parts: Parts,
+) {
+  const { email, fname, lname, passwordHash } = await requireAccount(user);
+  const who = { email, ip: client.ip };
+  await parts.attempts.countPassword(who);
+  if (!(await isPassword(form.currentPassword, passwordHash))) {
+    const message = 'This is not your current password.';
+    throw invalidInput(message, [{ path: 'currentPassword', message }]);
+  }
+  await parts.attempts.forgivePasswords(who);
+  requireUncommon(form.password, [email, fname, lname]);
+  const nextHash = await hashPassword(form.password);
+  await endOtherSessions(user, parts);
+  await AccountModel.updateOne({ _id: user.sub }, { passwordHash: nextHash });
+}
+
+/** The session stays the same, and so does the moment at which it ends. */
+export async function switchRole(
+  { role, user }: { role: Role; user: TokenClaims },
+  { keyring }: Parts,
+) {
+  const account = await changeAccount(user.sub, ({ roles }) => ({
+    role,
+    roles: roles.includes(role) ? roles : [...roles, role],
+  }));
+  const { roles } = account;
+  return { token: keyring.sign({ ...user, role, roles }), user: presentOwnProfile(account) };
+}
+
+export async function requireAccount({ sub }: TokenClaims): Promise<Account> {
+  const account = await AccountModel.findById(sub).lean();
+  if (!account) throw unauthenticated('This account does not exist any more.');
+  return account;
+}
+
+async function signIn({ account, client }: { account: Account; client: Client }, parts: Parts) {
+  const token = await startSession(account, client, parts);
+  return { token, user: presentOwnProfile(account) };
+}

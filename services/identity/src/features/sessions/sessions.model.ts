@@ -1,0 +1,29 @@
+import { model, Schema, type Types } from 'mongoose';
+
+interface SessionFields {
+  accountId: Types.ObjectId;
+  /** Browser and system in words, such as "Firefox on Linux". */
+  device: string;
+  ip: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** No token of this session lives longer. */
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+export type Session = SessionFields & { _id: Types.ObjectId };
+
+const schema = new Schema<SessionFields>({
+  accountId: { type: Schema.Types.ObjectId, required: true },
+  device: { type: String, required: true },
+  ip: { type: String, default: '' },
+  createdAt: { type: Date, required: true },
+  lastSeenAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  revokedAt: { type: Date, default: null },
+});
+schema.index({ accountId: 1, lastSeenAt: -1 });
+schema.index({ revokedAt: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const SessionModel = model<SessionFields>('Session', schema);

@@ -1,0 +1,106 @@
+import type { TokenClaims } from '@soloist/contracts';
+import { notFound, revokedSessionsKey } from '@soloist/service-kit';
+import type { Request } from 'express';
+import mongoose, { type QueryFilter, type Types } from 'mongoose';
+import type { Parts } from '../../parts.ts';
+import type { Account } from '../accounts/accounts.model.ts';
+import { deviceOf } from './device.ts';
+import { type Session, SessionModel } from './sessions.model.ts';
+
+const { trusted } = mongoose;
+const lifeMs = 30 * 24 * 3600 * 1000;
+const rememberRevokedMs = lifeMs + 24 * 3600 * 1000;
+const seenEveryMs = 60_000;
+const longestList = 100;
+const batch = 1000;
+
+/** From where somebody signs in. */
+export interface Client {
+  ip: string;
+  device: string;
+}
+export const clientOf = (req: Request): Client => ({
+  ip: req.ip ?? '',
+  device: deviceOf(req.get('user-agent')),
+});
+
+/** Opens a session and answers with its token. */
+export async function startSession(account: Account, client: Client, { keyring }: Parts) {
+  const now = new Date();
+  const { _id, expiresAt } = await SessionModel.create({
+    accountId: account._id,
+    ...client,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  });
+  return keyring.sign({
+    sub: String(account._id),
+    sid: String(_id),
+    role: account.role,
+    roles: account.roles,
+    exp: Math.floor(expiresAt.getTime() / 1000),
+  });
+}
+
+export const listSessions = (user: TokenClaims): Promise<Session[]> =>
+  SessionModel.find({
+    accountId: user.sub,
+    revokedAt: null,
+    expiresAt: trusted({ $gt: new Date() }),
+  })
+    .sort({ lastSeenAt: -1 })
+    .limit(longestList)
+    .lean();
+
+export async function touchSession({ sid }: TokenClaims) {
+  const now = new Date();
+  const stale = trusted({ $lt: new Date(now.getTime() - seenEveryMs) });
+  await SessionModel.updateOne({ _id: sid, lastSeenAt: stale }, { lastSeenAt: now });
+}
+
+/** Ends one own session; ending it again is harmless. */
+export async function endSession({ id, user }: { id: string; user: TokenClaims }, parts: Parts) {
+  const isOwn = await SessionModel.exists({ _id: id, accountId: user.sub });
+  if (!isOwn) throw notFound('session');
+  await revokeSessions({ _id: id }, parts);
+}
+
+export const endAllSessions = (accountId: Types.ObjectId, parts: Parts) =>
+  revokeSessions({ accountId }, parts);
+
+export const endOtherSessions = (user: TokenClaims, parts: Parts) =>
+  revokeSessions({ accountId: user.sub, _id: trusted({ $ne: user.sid }) }, parts);
+
+async function revokeSessions(which: QueryFilter<Session>, { redis, logger }: Parts) {
+  const found = await SessionModel.find({ ...which, revokedAt: null }, { _id: 1 }).lean();
+  const ids = found.map(({ _id }) => _id);
+  await SessionModel.updateMany(
+    { _id: trusted({ $in: ids }), revokedAt: null },
+    { revokedAt: new Date() },
+  );
+  // Stored is enough to answer: while Redis is away no service could read it, and it is told again.
+  await publishRevoked(ids, redis).catch((err: Error) =>
+    logger.warn({ err: err.message }, 'revoked sessions will be published later'),
+  );
+}
+
+/** What Redis already knows keeps its moment, so that services read only what is new. */
+async function publishRevoked(ids: Types.ObjectId[], redis: Parts['redis']) {
+  for (let start = 0; start < ids.length; start += batch) {
+    const members = ids.slice(start, start + batch).flatMap((id) => [Date.now(), String(id)]);
+    await redis.zadd(revokedSessionsKey, 'NX', ...members);
+  }
+}
+
+/** Tells Redis every revocation that still matters: it may have been away or emptied. */
+export async function republishRevoked({ redis }: Parts) {
+  const now = Date.now();
+  const revoked = await SessionModel.find(
+    { revokedAt: trusted({ $ne: null }), expiresAt: trusted({ $gt: new Date(now) }) },
+    { _id: 1 },
+  ).lean();
+  const ids = revoked.map(({ _id }) => _id);
+  await publishRevoked(ids, redis);
+  await redis.zremrangebyscore(revokedSessionsKey, '-inf', now - rememberRevokedMs);
+}

@@ -1,0 +1,5 @@
+import { closeOnSignal } from '@soloist/service-kit';
+import { startIdentity } from './app.ts';
+import { loadIdentityConfig } from './config.ts';
+
+closeOnSignal(await startIdentity(loadIdentityConfig()));

@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { auth, type DomainEvent, type OwnProfile, type Role } from '@soloist/contracts';
+import { eventQueueName, producerConnection } from '@soloist/service-kit';
+import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { startIdentity } from './app.ts';
+import type { IdentityConfig } from './config.ts';
+
+export const password = 'a quiet green harbour';
+export const newEmail = () => `${randomUUID()}@test.local`;
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a reply, it says itself
+  body: any;
+}
+interface SendOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export const identityConfig = (): IdentityConfig => ({
+  ...testConfig(),
+  KEYS_SECRET: randomBytes(32),
+});
+
+/** The service on a free port and empty stores, and what its tests do again and again. */
+export async function startTestIdentity(config = identityConfig()) {
+  await emptyRedis(config);
+  const { url, close } = await startIdentity(config);
+  const mails = new Queue(eventQueueName('documents'), {
+    connection: producerConnection(config.REDIS_URL),
+  });
+
+  /** `send('POST /auth/login', { body })`. */
+  async function send(call: string, { body, token, headers }: SendOptions = {}): Promise<Reply> {
+    const [method, path] = call.split(' ');
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text ? JSON.parse(text) : undefined,
+    };
+  }
+
+  /** The codes on their way to the mail of `email`, oldest first. */
+  async function codesFor(
+    email: string,
+  ): Promise<DomainEvent<'identity.code-issued'>['payload'][]> {
+    const jobs = await mails.getJobs(['waiting'], 0, -1, true);
+    return jobs.map(({ data }) => data.payload).filter((payload) => payload.email === email);
+  }
+
+  async function lastCodeFor(email: string, count = 1): Promise<string> {
+    const codes = await eventually(async () => {
+      const found = await codesFor(email);
+      return found.length >= count ? found : undefined;
+    });
+    return codes.at(-1)?.code ?? '';
+  }
+
+  const signUpForm = (over: object = {}) => ({
+    email: newEmail(),
+    password,
+    fname: 'Mira',
+    lname: 'Tester',
+    role: 'freelancer' as Role,
+    ...over,
+  });
+
+  async function signUp(over: object = {}) {
+    const form = signUpForm(over);
+    const before = (await codesFor(form.email)).length;
+    await send('POST /auth/signup', { body: form });
+    const code = await lastCodeFor(form.email, before + 1);
+    const { body } = await send('POST /auth/verify', { body: { email: form.email, code } });
+    return { form, token: body.token as string, user: body.user as OwnProfile };
+  }
+
+  const logIn = async (email: string, over: SendOptions & { password?: string } = {}) =>
+    send('POST /auth/login', { body: { email, password: over.password ?? password }, ...over });
+
+  return {
+    url,
+    config,
+    send,
+    signUp,
+    signUpForm,
+    logIn,
+    codesFor,
+    lastCodeFor,
+    async close() {
+      await mails.close();
+      await close();
+    },
+  };
+}
+export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
+
+/** Asks until there is an answer; fails after five seconds without. */
+export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  const deadline = Date.now() + 5000;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('it did not happen within five seconds');
+}
+
+/** Every endpoint of this service that only signed-in people may call. */
+export const protectedCalls = Object.values(auth)
+  .filter(({ access }) => access === 'user')
+  .map(({ method, path }) => `${method} ${path}`);
