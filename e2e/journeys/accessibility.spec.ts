@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { app } from '../support/app.ts';
+import { signInAs } from '../support/people.ts';
+
+test.use({ baseURL: app.url });
+
+const openPages = [
+  '/',
+  '/choice',
+  '/signup',
+  '/login',
+  '/verify',
+  '/pricing',
+  '/not-found',
+  '/error',
+];
+const freelancerPages = [
+  '/dashboard',
+  '/projects',
+  '/proposal/new',
+  '/payments',
+  '/portfolio',
+  '/chooseImage',
+];
+
+async function expectAccessible(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('h1, h2').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+  ).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('h1, h2').first()).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`open pages have no accessibility violations in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const path of openPages) await test.step(path, () => expectAccessible(page, path));
+  });
+
+  test(`a freelancer's pages have no accessibility violations in the ${theme} theme`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await signInAs(page, 'freelancer');
+    for (const path of freelancerPages) await test.step(path, () => expectAccessible(page, path));
+  });
+}
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('no page scrolls sideways', async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of openPages) await test.step(path, () => expectNoSidewaysScroll(page, path));
+    await signInAs(page, 'freelancer');
+    for (const path of freelancerPages)
+      await test.step(path, () => expectNoSidewaysScroll(page, path));
+  });
+});

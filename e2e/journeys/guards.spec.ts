@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { homeOf, type PageRoute, pageRoutes } from '@soloist/contracts';
+import { app } from '../support/app.ts';
+import { signInAs } from '../support/people.ts';
+
+test.use({ baseURL: app.url });
+
+const example = ({ path }: PageRoute) => path.replace(/:\w+/g, '0123456789abcdef01234567');
+const guarded = (guard: PageRoute['guard']) => pageRoutes.filter((route) => route.guard === guard);
+
+/** Goes there inside the loaded app, as a click on a link does. */
+async function visit(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+test('a person who is not signed in is sent to the choice from every protected page', async ({
+  page,
+}) => {
+  await page.goto('/choice');
+  for (const route of [...guarded('user'), ...guarded('freelancer'), ...guarded('employer')]) {
+    await test.step(route.path, async () => {
+      await visit(page, example(route));
+      await expect(page).toHaveURL(/\/choice/);
+    });
+  }
+});
+
+test('signing in brings the person back to the page first asked for', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/choice/);
+  await page
+    .getByRole('link', { name: /log in/i })
+    .first()
+    .click();
+  await page.getByLabel('E-mail', { exact: true }).fill('ada@demo.soloist.local');
+  await page.getByLabel('Password', { exact: true }).fill('soloist-demo-2026');
+  await page.getByRole('button', { name: /log in/i }).click();
+  await expect(page).toHaveURL(/\/settings/);
+});
+
+for (const [role, other] of [
+  ['freelancer', 'employer'],
+  ['employer', 'freelancer'],
+] as const) {
+  test(`a ${role} opens own pages and is sent home from an ${other}'s`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signInAs(page, role);
+    await page.goto(homeOf[role]);
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+    for (const route of [...guarded(role), ...guarded('user')]) {
+      await test.step(`${route.path} opens`, async () => {
+        await visit(page, example(route));
+        await expect(page).toHaveURL(app.url + example(route));
+        await expect(page.locator('main h1, main h2').first()).toBeVisible();
+      });
+    }
+    for (const route of guarded(other)) {
+      await test.step(`${route.path} leads home`, async () => {
+        await visit(page, example(route));
+        await expect(page).toHaveURL(app.url + homeOf[role]);
+      });
+    }
+  });
+}
+
+test('every open page and every page behind a public link opens for a stranger', async ({
+  page,
+}) => {
+  for (const route of [...guarded('open'), ...guarded('capability')]) {
+    await test.step(route.path, async () => {
+      const response = await page.goto(example(route));
+      expect(response?.status()).toBe(route.path === '/not-found' ? 404 : 200);
+      await expect(page).toHaveURL(app.url + example(route));
+      await expect(page.locator('h1').first()).toBeVisible();
+    });
+  }
+});
+
+test('an address that does not exist shows the not-found screen', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go back to home' })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { app } from '../support/app.ts';
+import { signInAs } from '../support/people.ts';
+import { proposalWizard } from '../support/proposal-wizard.ts';
+
+test.use({ baseURL: app.url });
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'freelancer');
+  await proposalWizard(page).open();
+});
+
+const messages = {
+  'One time': [
+    'Please fill the email address!',
+    'Please fill the project name!',
+    'Please fill the start date!',
+    'Please fill the end date!',
+    'Please fill the upfront payment!',
+    'Please fill the total fee!',
+    'Project Scope brief should be atleast 10 characters long!',
+    'Please fill all the deliverable name',
+    'Please fill all the deliverable description',
+  ],
+  Ongoing: [
+    'Please fill the start date!',
+    'Please fill the end date!',
+    'Please fill the frequency!',
+    'Please fill the rate!',
+    'Please fill the first payment!',
+  ],
+  'By milestone': ['Please fill all the milestones details'],
+} as const;
+
+for (const [how, expected] of Object.entries(messages)) {
+  test(`an empty ${how.toLowerCase()} proposal names everything that is missing`, async ({
+    page,
+  }) => {
+    const wizard = proposalWizard(page);
+    await wizard.pay(how as keyof typeof messages);
+    await wizard.next('Continue to contract');
+    for (const message of expected) await expect(wizard.problem(message)).toBeVisible();
+    await expect(page).toHaveURL(/\/proposal\/new/);
+  });
+}
+
+test('an address that is none is refused with its own message', async ({ page }) => {
+  const wizard = proposalWizard(page);
+  await wizard.fill({ 'Client e-mail': 'nobody@nowhere' });
+  await expect(wizard.problem('Invalid email address!')).toBeVisible();
+});
+
+test('a later step cannot be opened by its address before the earlier ones are in order', async ({
+  page,
+}) => {
+  await page.goto('/proposal/sign');
+  await expect(page).toHaveURL(/\/proposal\/new/);
+});
+
+test('amounts ignore arrows, minus, e and the wheel', async ({ page }) => {
+  const fee = page.getByLabel('Total fee', { exact: true });
+  await fee.focus();
+  await page.keyboard.type('12e-5');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.mouse.wheel(0, 300);
+  await fee.blur();
+  await expect(fee).toHaveValue('125.00');
+});

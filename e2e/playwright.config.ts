@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: './journeys',
+  globalSetup: './support/global-setup.ts',
+  // Two cores carry the whole app as well as the browsers.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.CI
+    ? [['line'], ['json', { outputFile: 'test-results/report.json' }]]
+    : 'list',
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 860 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      // Without a display the browser has no user to protect from root; elsewhere the sandbox stays.
+      args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+});

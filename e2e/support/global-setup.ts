@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startApp } from '@soloist/tools/app.ts';
+
+/** Starts the composed app on free ports and an empty data folder; the tests find it by environment. */
+export default async function globalSetup() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'soloist-e2e-'));
+  const app = await startApp({
+    dataDir,
+    seed: true,
+    env: { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn' },
+  });
+  process.env.APP_URL = app.url;
+  process.env.INBOX_URL = app.inboxUrl;
+  process.env.REMOTES_DIR = path.join(dataDir, 'remotes');
+  return async () => {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,46 @@
+import { app } from './app.ts';
+
+export interface Mail {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: {
+    fileName?: string;
+    generatedFileName?: string;
+    contentType: string;
+    length: number;
+  }[];
+  to: { address: string }[];
+}
+
+const pauseMs = 250;
+const patienceMs = 30_000;
+
+/** Every mail to an address whose subject fits, oldest first. */
+export async function mailsTo(address: string, subject: RegExp): Promise<Mail[]> {
+  const all = (await (await fetch(`${app.inboxUrl}/email`)).json()) as Mail[];
+  return all.filter(
+    (mail) => mail.to.some((to) => to.address === address) && subject.test(mail.subject),
+  );
+}
+
+/** The newest mail to an address whose subject fits, as soon as it is there. */
+export async function waitForMail(address: string, subject: RegExp): Promise<Mail> {
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    const mail = (await mailsTo(address, subject)).at(-1);
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new Error(`no mail to ${address} about ${subject} within ${patienceMs} ms`);
+}
+
+/** The bytes of a mail's first attachment. */
+export async function attachmentOf(mail: Mail): Promise<Buffer> {
+  const name = mail.attachments?.[0]?.generatedFileName ?? mail.attachments?.[0]?.fileName ?? '';
+  const response = await fetch(
+    `${app.inboxUrl}/email/${mail.id}/attachment/${encodeURIComponent(name)}`,
+  );
+  return Buffer.from(await response.arrayBuffer());
+}
