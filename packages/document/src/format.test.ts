@@ -1,0 +1,41 @@
+import { formatDate, formatPeriod } from './format.ts';
+import { textLanguage } from './text-language.ts';
+
+it('writes dates in full, by the calendar of UTC', () => {
+  expect(formatDate('2026-04-17')).toBe('April 17, 2026');
+  expect(formatDate('2026-12-31T23:59:59.000Z')).toBe('December 31, 2026');
+});
+
+it('writes nothing for a date that is missing', () => {
+  expect(formatDate('')).toBe('');
+  expect(formatDate('soon')).toBe('');
+});
+
+it('names the year of a period once, unless it spans two', () => {
+  expect(formatPeriod('2026-04-17', '2026-06-26')).toBe('April 17 to June 26, 2026');
+  expect(formatPeriod('2026-11-01', '2027-02-01')).toBe('November 1, 2026 to February 1, 2027');
+});
+
+it('writes the one day a period has', () => {
+  expect(formatPeriod('2026-04-17', '2026-04-17')).toBe('April 17, 2026');
+  expect(formatPeriod('', '2026-04-17')).toBe('April 17, 2026');
+  expect(formatPeriod('', '')).toBe('');
+});
+
+it.each([
+  ['コーヒーショップの新しいブランド', 'ja'],
+  ['카페의 새로운 브랜드', 'ko'],
+  ['我们为咖啡馆设计', 'zh'],
+  ['हम नई पहचान बनाएँगे', 'hi'],
+  ['دليل الهوية', 'ar'],
+  ['זהות חדשה', 'he'],
+  ['คู่มือแบรนด์', 'th'],
+])('tells the language of %s', (text, language) => {
+  expect(textLanguage(text)).toBe(language);
+});
+
+it('claims no language for text mostly in letters that many languages share', () => {
+  expect(textLanguage('Identidade visual')).toBeUndefined();
+  expect(textLanguage('The 设计 of our packaging')).toBeUndefined();
+  expect(textLanguage('12 / 2026')).toBeUndefined();
+});
