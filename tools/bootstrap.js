@@ -37,12 +37,16 @@ function npmCommand() {
   return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
 }
 
+// Not `npm ci`: it refuses a lock file that lacks another platform's optional packages, and npm
+// leaves those out of the file when the registry does not have them. `--no-save` keeps the file.
+const installArgs = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+
 function install() {
   const [command, ...args] = npmCommand();
   const started = Date.now();
   console.log('Installing packages. The first time takes a minute or two.');
   return new Promise((resolve) => {
-    const child = spawn(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const child = spawn(command, [...args, ...installArgs], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'pipe'],
     });

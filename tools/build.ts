@@ -1,12 +1,16 @@
 // node tools/build.ts [workspace …]: builds shell and remotes, leaving out what did not change.
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { remoteNames } from '@soloist/contracts';
 import { fromRoot, localFolder } from './paths.ts';
 import { problem, reportFailure, step } from './progress.ts';
+
+const run = promisify(execFile);
+export const webpackCli = fromRoot('packages/build/src/cli.cjs');
 
 export const webWorkspaces = ['shell', ...remoteNames];
 const stateFile = path.join(localFolder, 'builds.json');
@@ -27,25 +31,13 @@ function inputHash(workspace: string): string {
 const readState = (): Record<string, string> =>
   existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
 
-function runWebpack(workspace: string): Promise<void> {
-  const webpack = fromRoot('node_modules/webpack/bin/webpack.js');
-  const args = [webpack, '--config', 'webpack.config.cjs', '--mode', 'production'];
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: fromRoot(workspace),
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text) => {
-        output += text;
-      });
-    }
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(problem(`${workspace} does not build:\n${output}`)),
-    );
-  });
+async function runWebpack(workspace: string) {
+  try {
+    await run(process.execPath, [webpackCli, 'build'], { cwd: fromRoot(workspace) });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw problem(`${workspace} does not build:\n${stdout}${stderr}`, error);
+  }
 }
 
 async function buildWorkspace(workspace: string) {
@@ -64,5 +56,5 @@ export async function buildAll(workspaces: string[] = webWorkspaces) {
 
 if (import.meta.main) {
   const named = process.argv.slice(2);
-  await buildAll(named.length > 0 ? named : undefined).catch(reportFailure);
+  buildAll(named.length > 0 ? named : undefined).catch(reportFailure);
 }

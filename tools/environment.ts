@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ServiceName, services } from '@soloist/contracts';
 import { fromRoot, localFolder } from './paths.ts';
 import { freePort } from './ports.ts';
 
-export const serviceNames = [
-  'identity',
-  'marketplace',
-  'messaging',
-  'sage',
-  'documents',
-  'payments',
-] as const;
-export type ServiceName = (typeof serviceNames)[number];
 export type ProcessName = ServiceName | 'documents-worker' | 'gateway';
 
 export type Settings = Record<string, string>;
@@ -37,7 +29,7 @@ export interface Environment {
 /** The settings of `docs/architecture.md` for one composed app on this machine. */
 export async function createEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const ports = await choosePorts(options.gatewayPort);
-  const serviceUrls = serviceNames.map((name) => [
+  const serviceUrls = services.map((name) => [
     `${name.toUpperCase()}_URL`,
     `http://127.0.0.1:${ports[name]}`,
   ]);
@@ -62,7 +54,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
 }
 
 async function choosePorts(gateway: number): Promise<Record<ProcessName, number>> {
-  const names = [...serviceNames, 'documents-worker'] as const;
+  const names = [...services, 'documents-worker'] as const;
   const chosen = await Promise.all(names.map(async (name) => [name, await freePort()] as const));
   return { gateway, ...Object.fromEntries(chosen) } as Record<ProcessName, number>;
 }

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Environment, type ProcessName, serviceNames } from './environment.ts';
+import { services } from '@soloist/contracts';
+import type { Environment, ProcessName } from './environment.ts';
+import { answers } from './health.ts';
 import { type ManagedProcess, manageProcess } from './managed-process.ts';
 import { fromRoot } from './paths.ts';
 
@@ -9,39 +10,26 @@ interface AppProcess {
   folder: string;
   entry: string;
   nodeArgs?: string[];
-  healthPath: string;
 }
 
-const services: AppProcess[] = serviceNames.map((name) => ({
+const serviceProcesses: AppProcess[] = services.map((name) => ({
   name,
   folder: `services/${name}`,
   entry: 'src/main.ts',
-  healthPath: '/health',
 }));
 
 /** In the order of starting; stopping goes the other way round. */
 export const appProcesses: AppProcess[] = [
-  ...services,
+  ...serviceProcesses,
   {
     name: 'documents-worker',
     folder: 'services/documents',
     entry: 'src/worker.ts',
     // It renders React to HTML, and Node strips types but does not compile TSX.
     nodeArgs: ['--import', 'tsx'],
-    healthPath: '/health',
   },
-  { name: 'gateway', folder: 'gateway', entry: 'src/main.ts', healthPath: '/health' },
+  { name: 'gateway', folder: 'gateway', entry: 'src/main.ts' },
 ];
-
-async function isHealthy(url: string): Promise<boolean> {
-  try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    await reply.body?.cancel();
-    return reply.ok;
-  } catch {
-    return false;
-  }
-}
 
 interface AppProcessOptions {
   environment: Environment;
@@ -51,7 +39,7 @@ interface AppProcessOptions {
 }
 
 export function manageAppProcess(
-  { name, folder, entry, nodeArgs = [], healthPath }: AppProcess,
+  { name, folder, entry, nodeArgs = [] }: AppProcess,
   { environment, logDir, watch = false }: AppProcessOptions,
 ): ManagedProcess {
   const port = environment.ports[name];
@@ -59,13 +47,11 @@ export function manageAppProcess(
   return manageProcess({
     name,
     command: process.execPath,
-    args: [...watching, ...nodeArgs, entry],
+    args: [...watching, ...nodeArgs, fromRoot(folder, entry)],
     cwd: fromRoot(folder),
     env: { ...process.env, ...environment.settings, PORT: String(port) },
     logFile: path.join(logDir, `${name}.log`),
-    isReady: () => isHealthy(`http://127.0.0.1:${port}${healthPath}`),
+    isReady: () => answers(`http://127.0.0.1:${port}/health`),
     supervised: true,
   });
 }
-
-export const isWritten = ({ folder, entry }: AppProcess) => existsSync(fromRoot(folder, entry));

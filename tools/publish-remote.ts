@@ -150,4 +150,4 @@ async function main([name, remotesDir = path.join(localFolder, 'remotes')]: stri
   console.log(`${release.name} ${release.version} is live.`);
 }
 
-if (import.meta.main) await main(process.argv.slice(2)).catch(reportFailure);
+if (import.meta.main) main(process.argv.slice(2)).catch(reportFailure);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Settings, serviceNames } from './environment.ts';
+import { type Settings, services } from './environment.ts';
 import { fromRoot } from './paths.ts';
 import { problem } from './progress.ts';
 
@@ -25,7 +25,7 @@ export async function seedServices(settings: Settings, dataDir: string) {
   const seeded: string[] = existsSync(markerFile)
     ? JSON.parse(readFileSync(markerFile, 'utf8'))
     : [];
-  for (const name of serviceNames) {
+  for (const name of services) {
     const folder = fromRoot('services', name);
     if (seeded.includes(name) || !existsSync(path.join(folder, 'src/seed.ts'))) continue;
     await run(process.execPath, ['src/seed.ts'], {

@@ -7,8 +7,12 @@ import { findCommand } from './commands.ts';
 import { newerGlibcPrefix } from './glibc.ts';
 import { foreignPart, ownPart, type Part, type PartFolders } from './part.ts';
 
-/** Acknowledged means on disk: without the journal, SIGKILL loses the last 100 ms of writes. */
-const urlOptions = 'directConnection=true&w=majority&journal=true';
+/**
+ * Acknowledged means kept: without the journal SIGKILL loses the last 100 ms of writes. Not
+ * `w=majority`: with it, alone or beside `journal`, the embedded engine acknowledged writes that a
+ * SIGKILL lost in half of the trials; with `journal` alone it lost none of 245,000.
+ */
+const urlOptions = 'directConnection=true&journal=true';
 
 /** `MONGO_URL` if set, else a `mongod` on PATH, else MongoDB's engine out of node_modules. */
 export async function startMongo({ dataDir, logDir }: PartFolders): Promise<Part> {

@@ -1,0 +1,71 @@
+// npm run dev: like npm start, with services that restart and pages that change as one edits.
+import path from 'node:path';
+import { startApp } from './app.ts';
+import { webpackCli, webWorkspaces } from './build.ts';
+import { answers } from './health.ts';
+import { announce, prepareLaunch } from './launch.ts';
+import { type ManagedProcess, manageProcess } from './managed-process.ts';
+import { fromRoot, localFolder } from './paths.ts';
+import { freePort } from './ports.ts';
+import { reportFailure, step } from './progress.ts';
+import { stopOnSignals } from './signals.ts';
+
+/** The shell's dev server stands where the gateway stands otherwise: at the app's address. */
+async function chooseDevPorts(port: number): Promise<Record<string, number>> {
+  const remotes = webWorkspaces.filter((name) => name !== 'shell');
+  const chosen = remotes.map(async (name) => [name, await freePort()] as const);
+  return { shell: port, ...Object.fromEntries(await Promise.all(chosen)) };
+}
+
+const firstFile = (workspace: string) =>
+  workspace === 'shell' ? '/shell/index.html' : `/remotes/${workspace}/dev/remoteEntry.js`;
+
+function manageDevServer(
+  workspace: string,
+  { ports, gatewayPort }: { ports: Record<string, number>; gatewayPort: number },
+): ManagedProcess {
+  return manageProcess({
+    name: `${workspace} (webpack)`,
+    command: process.execPath,
+    args: [webpackCli, 'serve'],
+    cwd: fromRoot(workspace),
+    env: {
+      ...process.env,
+      DEV_PORTS: JSON.stringify(ports),
+      GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
+    },
+    logFile: path.join(localFolder, 'logs', `${workspace}.log`),
+    isReady: () => answers(`http://127.0.0.1:${ports[workspace]}${firstFile(workspace)}`),
+    readyWithinMs: 300_000,
+    supervised: true,
+  });
+}
+
+async function dev() {
+  const { port, mailWebPort } = await prepareLaunch();
+  const ports = await chooseDevPorts(port);
+  const gatewayPort = await freePort();
+  const app = await startApp({
+    dataDir: localFolder,
+    port: gatewayPort,
+    mailWebPort,
+    env: { PUBLIC_URL: `http://localhost:${port}` },
+    seed: true,
+    watch: true,
+  });
+  const servers = webWorkspaces.map((name) => manageDevServer(name, { ports, gatewayPort }));
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await app.stop();
+  };
+  try {
+    for (const server of servers) await step(`Build ${server.name}`, server.start);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  announce(app);
+  stopOnSignals(stop);
+}
+
+dev().catch(reportFailure);

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import type { App } from './app.ts';
+import { ensurePackages } from './local-stack/packages.ts';
+import { fromRoot } from './paths.ts';
+import { portSetting, requirePort } from './ports.ts';
+import { demoAccounts } from './seed.ts';
+
+/** What `npm start` and `npm run dev` do first: own settings, free ports, system packages. */
+export async function prepareLaunch() {
+  // Keys of outside providers, such as a payment provider's; the file is optional and ignored by git.
+  if (existsSync(fromRoot('.env'))) process.loadEnvFile(fromRoot('.env'));
+  const port = portSetting('PORT', 8080);
+  const mailWebPort = portSetting('MAIL_WEB_PORT', 1080);
+  await requirePort(port, 'PORT');
+  await requirePort(mailWebPort, 'MAIL_WEB_PORT');
+  await ensurePackages();
+  return { port, mailWebPort };
+}
+
+export function announce({ settings, inboxUrl }: App) {
+  console.log(`
+  Soloist   ${settings.PUBLIC_URL}
+  Inbox     ${inboxUrl}
+
+  Freelancer  ${demoAccounts.freelancer}
+  Employer    ${demoAccounts.employer}
+  Password    ${demoAccounts.password}
+
+  Logs are in .soloist/logs. Ctrl-C stops everything.
+`);
+}
