@@ -5,3 +5,7 @@ declare module '*.module.css' {
 declare module '*.css';
 /** Name and version of the workspace a bundle was built from; set by the webpack preset. */
 declare const __REMOTE__: { name: string; version: string };
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}

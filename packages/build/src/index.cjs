@@ -10,6 +10,12 @@ const federationRuntime = path.join(root, 'node_modules/@module-federation');
 const readPackage = (dir) => JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
 const nameOf = (dir) => readPackage(dir).name.replace('@soloist/', '');
 
+// In production the gateway fills the head per request.
+function pageTemplate(dir) {
+  const template = fs.readFileSync(path.join(dir, 'src/index.html'), 'utf8');
+  return isDev ? template.replace('<meta name="gateway-head">', devHead) : template;
+}
+
 /**
  * Webpack configuration of the shell: everything with identity is eager in it, and it provides
  * the federation runtime to the remotes. The build fails when what a page loads at start is over
@@ -44,10 +50,10 @@ function shellConfig({ dir, budgetKb }) {
       ...base.plugins,
       federation({ name, kind: 'shell' }),
       new HtmlPlugin({
-        template: path.join(dir, 'src/index.html'),
+        templateContent: () => pageTemplate(dir),
+        favicon: path.join(dir, 'src/assets/mark.svg'),
         inject: 'head',
         scriptLoading: 'defer',
-        templateParameters: { head: isDev ? devHead() : '<meta name="gateway-head">' },
       }),
       ...(isDev ? [] : [buildCheck({ name, kind: 'shell', budgetKb })]),
     ],

@@ -161,7 +161,7 @@ export const changePasswordForm = z.strictObject({
   password: newPassword,
 });
 
-const emailOnly = z.strictObject({ email });
+export const emailForm = z.strictObject({ email });
 const done = z.object({ message: z.string() });
 const signedIn = z.object({ token: z.string(), user: ownProfile });
 
@@ -205,7 +205,7 @@ export const auth = {
     access: 'open',
     perMinute: 10,
     summary: 'Mail a new code.',
-    body: emailOnly,
+    body: emailForm,
     response: done,
   }),
   login: defineEndpoint({
@@ -225,7 +225,7 @@ export const auth = {
     access: 'open',
     perMinute: 10,
     summary: 'Mail a code that lets the person choose a new password.',
-    body: emailOnly,
+    body: emailForm,
     response: done,
   }),
   reset: defineEndpoint({

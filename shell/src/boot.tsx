@@ -1,0 +1,53 @@
+import { isMainHost } from '@soloist/contracts';
+import { ErrorScreen } from '@soloist/ui';
+import { BrowserRouter, QueryClientProvider, queryClient, watchTheme } from '@soloist/web-client';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { loadShellPage } from './pages/shell-page.tsx';
+import { startRemotes } from './remotes/applications.ts';
+import { readRegistry } from './remotes/registry.ts';
+import { startSite } from './remotes/site.ts';
+import { decide } from './routing/guards.ts';
+import { rememberPage } from './routing/return-path.ts';
+import { currentSession } from './routing/session.ts';
+import { SiteSlot } from './site-slot.tsx';
+
+/** Starts the main set, or the portfolio set on somebody's own host. */
+export async function boot(): Promise<void> {
+  watchTheme();
+  const registry = readRegistry(document);
+  if (!isMainHost(window.location.hostname)) {
+    return render(<SiteSlot app={startSite(registry)} />);
+  }
+  redirectBeforeFirstPaint();
+  const remotes = startRemotes(registry);
+  // Loaded before the first paint: a lazy component would paint late (React throttles reveals).
+  await loadShellPage(window.location.pathname);
+  render(<App remotes={remotes} />);
+}
+
+function redirectBeforeFirstPaint(): void {
+  const decision = decide(window.location.pathname, currentSession());
+  if (decision.kind === 'show') return;
+  if (decision.kind === 'sign-in') rememberPage(window.location);
+  history.replaceState(null, '', decision.to);
+}
+
+function render(content: ReactNode): void {
+  const place = document.getElementById('shell') as HTMLElement;
+  createRoot(place, { onUncaughtError: showFatalScreen }).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>{content}</BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+// The shell's own tree is gone when it threw: the screen needs a root of its own.
+function showFatalScreen(): void {
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  createRoot(place).render(<ErrorScreen homeHref="/" />);
+}

@@ -1,0 +1,35 @@
+import type { BrowserEvents, Role } from '@soloist/contracts';
+import { Drawer } from '@soloist/ui';
+import { useLocation } from '@soloist/web-client';
+import { useEffect, useState } from 'react';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './nav-drawer.module.css';
+import { NavList } from './nav-list.tsx';
+import { ShareIdentity } from './share-identity.tsx';
+
+/** The sidebar on a phone: opened by the tab bar, and by the tour through `soloist:sidebar`. */
+export function NavDrawer({ role }: { role: Role }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const close = () => setIsOpen(false);
+
+  useEffect(() => {
+    const listen = (event: Event) =>
+      setIsOpen((event as CustomEvent<BrowserEvents['soloist:sidebar']>).detail.open);
+    window.addEventListener('soloist:sidebar', listen);
+    return () => window.removeEventListener('soloist:sidebar', listen);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(close, [pathname]);
+
+  return (
+    <Drawer open={isOpen} onClose={close} title="Menu" side="left">
+      <NavList role={role} onFollow={close} />
+      <div className={styles.foot}>
+        {role === 'freelancer' && <ShareIdentity />}
+        <AccountMenu role={role} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Role } from '@soloist/contracts';
+import {
+  BriefcaseBusiness,
+  Compass,
+  FileText,
+  FolderKanban,
+  Gift,
+  House,
+  LayoutTemplate,
+  type LucideIcon,
+  Magnet,
+  MessageCircle,
+  Package,
+  PenLine,
+  Quote,
+  Wallet,
+} from 'lucide-react';
+
+export interface NavItem {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** Other paths that belong to this entry. */
+  also?: string[];
+}
+export interface NavGroup {
+  label?: string;
+  items: NavItem[];
+}
+
+const messages: NavItem = { label: 'Messages', href: '/message', icon: MessageCircle };
+
+/** The sidebar of each role. */
+export const navigation: Record<Role, NavGroup[]> = {
+  freelancer: [
+    {
+      items: [
+        { label: 'Home', href: '/dashboard', icon: House },
+        { label: 'Discover', href: '/discover', icon: Compass, also: ['/job'] },
+        messages,
+      ],
+    },
+    {
+      label: 'Business',
+      items: [
+        {
+          label: 'Lead generation',
+          href: '/lead-generation',
+          icon: Magnet,
+          also: ['/lead-dashboard'],
+        },
+        {
+          label: 'Projects & invoices',
+          href: '/projects',
+          icon: FolderKanban,
+          also: ['/project'],
+        },
+        { label: 'Wallet', href: '/payments', icon: Wallet },
+      ],
+    },
+    {
+      label: 'Presence',
+      items: [
+        { label: 'Services', href: '/service-offer', icon: Package, also: ['/service'] },
+        {
+          label: 'Portfolio',
+          href: '/portfolio',
+          icon: LayoutTemplate,
+          also: ['/theme', '/folio2', '/gallery', '/projectPreview'],
+        },
+        { label: 'Blogs', href: '/blogs', icon: PenLine },
+        { label: 'Recommendations', href: '/requestrecommendation', icon: Quote },
+      ],
+    },
+    { label: 'Grow', items: [{ label: 'Refer to earn', href: '/refer-to-earn', icon: Gift }] },
+  ],
+  employer: [
+    {
+      items: [
+        { label: 'Home', href: '/empdashboard', icon: House },
+        { label: 'Discover', href: '/empdiscover', icon: Compass, also: ['/service'] },
+        messages,
+      ],
+    },
+    {
+      label: 'Hiring',
+      items: [
+        { label: 'Jobs', href: '/jobs', icon: BriefcaseBusiness, also: ['/job', '/createJob'] },
+        {
+          label: 'Proposals',
+          href: '/projects',
+          icon: FileText,
+          also: ['/accept/proposal', '/project'],
+        },
+        { label: 'Payments', href: '/payments', icon: Wallet },
+      ],
+    },
+  ],
+};
+
+/** What each role can begin from anywhere. */
+export const creations: Record<Role, { label: string; href: string }[]> = {
+  freelancer: [
+    { label: 'Proposal', href: '/proposal/new' },
+    { label: 'Invoice', href: '/invoice/new' },
+    { label: 'Service', href: '/service-overview' },
+    { label: 'Portfolio project', href: '/create-project' },
+    { label: 'Blog', href: '/create-blog' },
+  ],
+  employer: [{ label: 'Job', href: '/createJob' }],
+};
+
+/** Whether a path belongs to an entry of the navigation. */
+export const isCurrent = ({ href, also = [] }: NavItem, pathname: string) =>
+  [href, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));

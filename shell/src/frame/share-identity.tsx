@@ -1,0 +1,17 @@
+import { Link, useMe } from '@soloist/web-client';
+import { Globe, Share2 } from 'lucide-react';
+import styles from './share-identity.module.css';
+
+/** The freelancer's public address, and the way to share it. */
+export function ShareIdentity() {
+  const { data } = useMe();
+  const username = data?.userInfo.username;
+  if (!username) return null;
+  return (
+    <Link className={styles.share} to="/share" aria-label="Share identity" title="Share identity">
+      <Globe size={16} aria-hidden />
+      <span className={styles.address}>{`${username}.${window.location.host}`}</span>
+      <Share2 size={16} aria-hidden />
+    </Link>
+  );
+}

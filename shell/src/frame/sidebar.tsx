@@ -1,0 +1,24 @@
+import type { Role } from '@soloist/contracts';
+import { homeOf } from '@soloist/contracts';
+import { Logo } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import { AccountMenu } from './account-menu.tsx';
+import { NavList } from './nav-list.tsx';
+import { ShareIdentity } from './share-identity.tsx';
+import styles from './sidebar.module.css';
+
+/** The navigation of a desktop; an icon rail on a narrow one. */
+export function Sidebar({ role }: { role: Role }) {
+  return (
+    <div className={styles.sidebar}>
+      <Link className={styles.brand} to={homeOf[role]} aria-label="Soloist, home">
+        <Logo size={24} />
+      </Link>
+      <NavList role={role} canShrink />
+      <div className={styles.foot}>
+        {role === 'freelancer' && <ShareIdentity />}
+        <AccountMenu role={role} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { auth, type EndpointInput, files, profiles } from '@soloist/contracts';
+import { call, meQuery, queryClient, useMutation } from '@soloist/web-client';
+
+type BodyOf<
+  E extends (typeof auth)['login' | 'signup' | 'verify' | 'resend' | 'forgot' | 'reset'],
+> = EndpointInput<E>['body'];
+
+export const useLogIn = () =>
+  useMutation({ mutationFn: (body: BodyOf<typeof auth.login>) => call(auth.login, { body }) });
+
+export const useSignUp = () =>
+  useMutation({ mutationFn: (body: BodyOf<typeof auth.signup>) => call(auth.signup, { body }) });
+
+export const useVerify = () =>
+  useMutation({ mutationFn: (body: BodyOf<typeof auth.verify>) => call(auth.verify, { body }) });
+
+export const useResendCode = () =>
+  useMutation({ mutationFn: (email: string) => call(auth.resend, { body: { email } }) });
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => call(auth.forgot, { body: { email } }) });
+
+export const useResetPassword = () =>
+  useMutation({ mutationFn: (body: BodyOf<typeof auth.reset>) => call(auth.reset, { body }) });
+
+interface Photo {
+  file: File;
+  onProgress: (fraction: number) => void;
+}
+
+/** Uploads the photo, then puts it into the profile. */
+export const useSavePhoto = () =>
+  useMutation({
+    mutationFn: async ({ file, onProgress }: Photo) => {
+      const { url } = await call(files.uploadImage, { file, onProgress });
+      await call(profiles.updateProfile, { body: { profileImage: url } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });

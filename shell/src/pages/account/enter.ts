@@ -1,0 +1,17 @@
+import type { OwnProfile } from '@soloist/contracts';
+import { setToken } from '@soloist/web-client';
+import { takeReturnPath } from '../../routing/return-path.ts';
+
+// Of this tab: it survives a reload while the person looks for the code in their mail.
+const pendingEmailKey = 'verifyEmail';
+
+export const rememberPendingEmail = (email: string) =>
+  sessionStorage.setItem(pendingEmailKey, email);
+export const pendingEmail = () => sessionStorage.getItem(pendingEmailKey) ?? '';
+export const forgetPendingEmail = () => sessionStorage.removeItem(pendingEmailKey);
+
+/** Signs in and gives the path to go to. */
+export function enter({ token, user }: { token: string; user: OwnProfile }): string {
+  setToken(token);
+  return takeReturnPath(user.role);
+}

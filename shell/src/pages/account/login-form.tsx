@@ -1,0 +1,69 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { loginForm } from '@soloist/contracts';
+import { Button, Field, Input, PasswordField } from '@soloist/ui';
+import { ApiError, Link, useNavigate } from '@soloist/web-client';
+import { useForm } from 'react-hook-form';
+import { useLogIn } from './account.api.ts';
+import styles from './account.module.css';
+import { AccountLayout } from './account-layout.tsx';
+import { enter, rememberPendingEmail } from './enter.ts';
+import { showProblem } from './show-problem.ts';
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const logIn = useLogIn();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(loginForm),
+    defaultValues: { email: '', password: '' },
+  });
+
+  const submit = handleSubmit((form) =>
+    logIn.mutate(form, {
+      onSuccess: (signedIn) => navigate(enter(signedIn), { replace: true }),
+      onError: (error) => {
+        showProblem(error, setError);
+        // The password was right, the address not yet proved: a code is on its way.
+        if (error instanceof ApiError && error.code === 'forbidden') {
+          rememberPendingEmail(form.email);
+          navigate('/verify');
+        }
+      },
+    }),
+  );
+
+  return (
+    <AccountLayout title="Welcome back">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label="E-mail" error={formState.errors.email?.message}>
+          <Input type="email" autoComplete="username" autoFocus {...register('email')} />
+        </Field>
+        <Field
+          label="Password"
+          error={formState.errors.password?.message}
+          action={
+            <Link className={styles.quiet} to="/login?step=forgot">
+              Forgot it?
+            </Link>
+          }
+        >
+          <PasswordField autoComplete="current-password" {...register('password')} />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          {...(logIn.isPending ? { busy: 'Logging in' } : {})}
+        >
+          Log in
+        </Button>
+      </form>
+      <p className={styles.lead}>
+        New to Soloist?{' '}
+        <Link className={styles.link} to="/choice">
+          Create an account
+        </Link>
+      </p>
+    </AccountLayout>
+  );
+}

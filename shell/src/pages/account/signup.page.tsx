@@ -1,0 +1,92 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type Role, roles, signupForm } from '@soloist/contracts';
+import { Button, Field, Input, PasswordField, Segmented } from '@soloist/ui';
+import { Link, useNavigate, useSearchParams } from '@soloist/web-client';
+import { Controller, useForm } from 'react-hook-form';
+import { useSignUp } from './account.api.ts';
+import styles from './account.module.css';
+import { AccountLayout } from './account-layout.tsx';
+import { rememberPendingEmail } from './enter.ts';
+import { showProblem } from './show-problem.ts';
+
+const roleOptions: { value: Role; label: string }[] = [
+  { value: 'freelancer', label: 'I do the work' },
+  { value: 'employer', label: 'I am hiring' },
+];
+
+export function SignupPage() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const signUp = useSignUp();
+  const { register, control, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(signupForm),
+    defaultValues: {
+      fname: '',
+      lname: '',
+      email: '',
+      password: '',
+      role: roles.find((role) => role === query.get('role')) ?? 'freelancer',
+      ref: query.get('ref') ?? undefined,
+    },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit((form) =>
+    signUp.mutate(form, {
+      onSuccess: () => {
+        rememberPendingEmail(form.email);
+        navigate('/verify');
+      },
+      onError: (error) => showProblem(error, setError),
+    }),
+  );
+
+  return (
+    <AccountLayout title="Create your account">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label="How you will use Soloist" group>
+          <Controller
+            name="role"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <Segmented value={value} onChange={onChange} options={roleOptions} full />
+            )}
+          />
+        </Field>
+        <div className={styles.pair}>
+          <Field label="First name" error={errors.fname?.message}>
+            <Input autoComplete="given-name" limit={80} {...register('fname')} />
+          </Field>
+          <Field label="Last name" error={errors.lname?.message} optional>
+            <Input autoComplete="family-name" limit={80} {...register('lname')} />
+          </Field>
+        </div>
+        <Field label="E-mail" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" {...register('email')} />
+        </Field>
+        <Field label="Password" hint="At least 10 characters." error={errors.password?.message}>
+          <PasswordField autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          {...(signUp.isPending ? { busy: 'Creating your account' } : {})}
+        >
+          Create account
+        </Button>
+      </form>
+      <p className={styles.quiet}>
+        By creating an account you accept the <Link to="/terms-of-use">terms of use</Link> and have
+        read the <Link to="/privacy-policy">privacy policy</Link>.
+      </p>
+      <p className={styles.lead}>
+        Have an account?{' '}
+        <Link className={styles.link} to="/login">
+          Log in
+        </Link>
+      </p>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { verifyForm } from '@soloist/contracts';
+import { Button, CodeInput, Field, Input } from '@soloist/ui';
+import { Link, setToken, useNavigate } from '@soloist/web-client';
+import { Controller, useForm } from 'react-hook-form';
+import { useVerify } from './account.api.ts';
+import styles from './account.module.css';
+import { AccountLayout } from './account-layout.tsx';
+import { forgetPendingEmail, pendingEmail } from './enter.ts';
+import { ResendCode } from './resend-code.tsx';
+import { showProblem } from './show-problem.ts';
+
+/** Takes the mailed code; the address is asked for only when this browser does not know it. */
+export function VerifyPage() {
+  const navigate = useNavigate();
+  const verify = useVerify();
+  const known = pendingEmail();
+  const { register, control, handleSubmit, formState, setError, setValue, watch } = useForm({
+    resolver: standardSchemaResolver(verifyForm),
+    defaultValues: { email: known, code: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit((form) =>
+    verify.mutate(form, {
+      onSuccess: ({ token }) => {
+        forgetPendingEmail();
+        // Specification, section 4: the guided tour waits for this flag.
+        localStorage.setItem('isNewUser', 'true');
+        setToken(token);
+        navigate('/chooseImage', { replace: true });
+      },
+      onError: (error) => {
+        setValue('code', '');
+        showProblem(error, setError);
+        setError('code', { message: error.message });
+      },
+    }),
+  );
+
+  return (
+    <AccountLayout title="Check your mail">
+      <p className={styles.lead}>
+        {known
+          ? `We sent a six-digit code to ${known}. It is good for 10 minutes.`
+          : 'Type your address and the six-digit code that we mailed you.'}
+      </p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {!known && (
+          <Field label="E-mail" error={errors.email?.message}>
+            <Input type="email" autoComplete="username" {...register('email')} />
+          </Field>
+        )}
+        <Field label="Code" error={errors.code?.message}>
+          <Controller
+            name="code"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <CodeInput
+                value={value}
+                onChange={onChange}
+                onComplete={() => void submit()}
+                autoFocus={known !== ''}
+              />
+            )}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          {...(verify.isPending ? { busy: 'Checking' } : {})}
+        >
+          Verify
+        </Button>
+      </form>
+      <ResendCode email={watch('email')} />
+      <p className={styles.lead}>
+        Wrong address?{' '}
+        <Link className={styles.link} to="/signup">
+          Sign up again
+        </Link>
+      </p>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+
+/** The shell's own pages by their route; each is a chunk of its own. */
+export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
+  '/': async () => (await import('./landing/landing.page.tsx')).LandingPage,
+  '/pricing': async () => (await import('./marketing/pricing.page.tsx')).PricingPage,
+  '/abcd': async () => (await import('./marketing/abcd.page.tsx')).AbcdPage,
+  '/gmd-blogs': async () => (await import('./marketing/blogs.page.tsx')).BlogsPage,
+  '/gmd-blogs/:blogId': async () => (await import('./marketing/blogs.page.tsx')).BlogPage,
+  '/forhire': async () => (await import('./marketing/for-hire.page.tsx')).ForHirePage,
+  '/get-in-touch': async () => (await import('./marketing/contact.page.tsx')).GetInTouchPage,
+  '/contact': async () => (await import('./marketing/contact.page.tsx')).ContactPage,
+  '/privacy-policy': async () => (await import('./marketing/legal.page.tsx')).PrivacyPolicyPage,
+  '/terms-of-use': async () => (await import('./marketing/legal.page.tsx')).TermsOfUsePage,
+  '/choice': async () => (await import('./account/choice.page.tsx')).ChoicePage,
+  '/login': async () => (await import('./account/login.page.tsx')).LoginPage,
+  '/signup': async () => (await import('./account/signup.page.tsx')).SignupPage,
+  '/verify': async () => (await import('./account/verify.page.tsx')).VerifyPage,
+  '/chooseImage': async () => (await import('./account/choose-image.page.tsx')).ChooseImagePage,
+  '/google': async () => (await import('./account/google.page.tsx')).GooglePage,
+  '/error': async () => (await import('./error.page.tsx')).ErrorPage,
+};

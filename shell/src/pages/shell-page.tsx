@@ -1,0 +1,45 @@
+import { homeOf, matchPage } from '@soloist/contracts';
+import { ErrorState, NotFoundScreen } from '@soloist/ui';
+import { useRole } from '@soloist/web-client';
+import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { pageLoaders } from './page-loaders.ts';
+import styles from './shell-page.module.css';
+
+const loaded = new Map<string, ComponentType>();
+const patternOf = (pathname: string) => matchPage(pathname)?.path ?? '';
+
+/** Loads the chunk of the shell's page at a path, if there is one; rejects when it cannot be had. */
+export async function loadShellPage(pathname: string): Promise<void> {
+  const pattern = patternOf(pathname);
+  const load = pageLoaders[pattern];
+  if (load && !loaded.has(pattern)) loaded.set(pattern, await load());
+}
+
+/** A page that the shell draws itself; any path it does not know is the not-found screen. */
+export function ShellPage({ pathname }: { pathname: string }) {
+  const pattern = patternOf(pathname);
+  const [failed, setFailed] = useState<string>();
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const role = useRole();
+
+  useEffect(() => {
+    loadShellPage(pathname).then(rerender, () => setFailed(pathname));
+  }, [pathname]);
+
+  const Page = loaded.get(pattern);
+  if (Page) return <Page />;
+  if (!pageLoaders[pattern]) {
+    return <NotFoundScreen homeHref={role ? homeOf[role] : '/'} />;
+  }
+  return (
+    <main id="content" className={styles.page}>
+      {failed === pathname && (
+        <ErrorState
+          title="This page could not be loaded."
+          text="Please check your connection and try again."
+          onRetry={() => window.location.reload()}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@soloist/ui';
+import styles from './chat-slot.module.css';
+import type { RemoteApp } from './remote-app.ts';
+import { RemoteContainer, useRemoteState } from './remote-slot.tsx';
+
+/** Sage's place in the corner; a failed assistant offers to try again and bothers nothing else. */
+export function ChatSlot({ app }: { app: RemoteApp }) {
+  const state = useRemoteState(app);
+  return (
+    <>
+      <RemoteContainer app={app} />
+      {(state === 'failed' || state === 'crashed') && (
+        <aside className={styles.fallback} aria-label="Sage AI">
+          <p>Sage AI is not available right now.</p>
+          <Button size="sm" onClick={() => void app.show()}>
+            Try again
+          </Button>
+        </aside>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { containerName, type Registry, type RemoteName } from '@soloist/contracts';
+import type { Lifecycles } from '@soloist/web-client';
+import { releaseOf } from './registry.ts';
+
+const entryTimeoutMs = 10_000;
+const absolute = (path: string) => new URL(path, window.location.origin).href;
+
+/** Tells the federation runtime where each remote's live version is, and what its bytes must be. */
+export function setUpFederation(registry: Registry): void {
+  const integrityOf = new Map(
+    registry.remotes.map(({ entry }) => [absolute(entry.path), entry.integrity]),
+  );
+  registerPlugins([
+    {
+      name: 'integrity',
+      createScript: ({ url }) => {
+        const script = document.createElement('script');
+        script.src = url;
+        script.async = true;
+        const integrity = integrityOf.get(url);
+        if (integrity) script.integrity = integrity;
+        return { script, timeout: entryTimeoutMs };
+      },
+    },
+  ]);
+  registerRemotes(
+    registry.remotes.map(({ name, entry }) => ({
+      name: containerName(name),
+      entry: absolute(entry.path),
+    })),
+  );
+}
+
+/** Loads a remote's lifecycles; rejects when it is missing, corrupt or built against other singletons. */
+export async function loadLifecycles(registry: Registry, name: RemoteName): Promise<Lifecycles> {
+  if (!releaseOf(registry, name)) throw new Error(`${name} is not in the registry`);
+  const lifecycles = await loadRemote<Lifecycles>(`${containerName(name)}/lifecycles`);
+  if (!lifecycles) throw new Error(`${name} exposes no lifecycles`);
+  return lifecycles;
+}

@@ -1,0 +1,61 @@
+import { homeOf } from '@soloist/contracts';
+import { ErrorScreen, ErrorState, Loading, Skeleton } from '@soloist/ui';
+import { useLocation, useRole } from '@soloist/web-client';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { RemoteApp } from './remote-app.ts';
+import styles from './remote-slot.module.css';
+
+export const useRemoteState = (app: RemoteApp) => useSyncExternalStore(app.subscribe, app.getState);
+
+/** Puts the remote's container into the page. */
+export function RemoteContainer({ app }: { app: RemoteApp }) {
+  const adopt = useCallback((place: HTMLDivElement | null) => place?.append(app.container), [app]);
+  return <div ref={adopt} />;
+}
+
+/** The place of a remote that draws pages: the remote itself, or what stands in for it. */
+export function RemoteSlot({ app, inFrame }: { app: RemoteApp; inFrame: boolean }) {
+  const state = useRemoteState(app);
+  const role = useRole();
+  useRetryOnNextPage(app);
+  return (
+    <>
+      <RemoteContainer app={app} />
+      {state === 'loading' && <PageSkeleton />}
+      {state === 'failed' && (
+        <div className={styles.fallback}>
+          <ErrorState
+            title="This part of Soloist is not available right now."
+            text="The rest works. Please check your connection and try again in a moment."
+            onRetry={() => void app.show()}
+          />
+        </div>
+      )}
+      {state === 'crashed' && (
+        <ErrorScreen homeHref={homeOf[role ?? 'freelancer']} inFrame={inFrame} />
+      )}
+    </>
+  );
+}
+
+// single-spa sees a crashed remote as mounted, so it would not mount it for the next page.
+function useRetryOnNextPage(app: RemoteApp): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (app.getState() === 'crashed') void app.show();
+  }, [app, pathname]);
+}
+
+const PageSkeleton = () => (
+  <Loading label="Loading the page">
+    <div className={styles.skeleton}>
+      <Skeleton width="40%" height={32} shape="block" />
+      <Skeleton width="70%" />
+      <Skeleton width="100%" height={160} shape="block" />
+      <Skeleton width="100%" height={160} shape="block" />
+    </div>
+  </Loading>
+);

@@ -1,0 +1,27 @@
+import { homeOf, matchPage, type PageRoute, type Role } from '@soloist/contracts';
+
+export interface Session {
+  isSignedIn: boolean;
+  role: Role | undefined;
+}
+
+export type Decision =
+  | { kind: 'show'; page: PageRoute | undefined }
+  | { kind: 'sign-in'; to: '/choice' }
+  | { kind: 'wrong-role'; to: string };
+
+/** Whether a page shows only to signed-in people; those also have Sage. */
+export const isProtected = (page: PageRoute | undefined) =>
+  page !== undefined && page.guard !== 'open' && page.guard !== 'capability';
+
+/** What a person may see at a path; an unknown path shows the not-found screen. */
+export function decide(pathname: string, { isSignedIn, role }: Session): Decision {
+  const page = matchPage(pathname);
+  if (!page || !isProtected(page)) return { kind: 'show', page };
+  if (!isSignedIn) return { kind: 'sign-in', to: '/choice' };
+  // An unreadable role is the server's to refuse: the first call will say so.
+  if (role && page.guard !== 'user' && page.guard !== role) {
+    return { kind: 'wrong-role', to: homeOf[role] };
+  }
+  return { kind: 'show', page };
+}

@@ -1,0 +1,20 @@
+import { homeOf, type Role } from '@soloist/contracts';
+import { decide } from './guards.ts';
+
+// Of this tab only, and gone with it: where a guard turned somebody away.
+const key = 'returnTo';
+
+/** Remembers the page to come back to after signing in. */
+export function rememberPage({ pathname, search }: { pathname: string; search: string }): void {
+  sessionStorage.setItem(key, pathname + search);
+}
+
+/** Where to go after signing in: the page asked for, if the role may see it, else the role's home. */
+export function takeReturnPath(role: Role): string {
+  const wanted = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (!wanted) return homeOf[role];
+  const { pathname } = new URL(wanted, window.location.origin);
+  const decision = decide(pathname, { isSignedIn: true, role });
+  return decision.kind === 'show' && decision.page ? wanted : homeOf[role];
+}

@@ -1,0 +1,13 @@
+import { getRole, getToken, useRole, useToken } from '@soloist/web-client';
+import type { Session } from './guards.ts';
+
+export const currentSession = (): Session => ({
+  isSignedIn: getToken() !== null,
+  role: getRole(),
+});
+
+export function useSession(): Session {
+  const token = useToken();
+  const role = useRole();
+  return { isSignedIn: token !== null, role };
+}

@@ -1,0 +1,20 @@
+import { matchPage, type PageRoute } from '@soloist/contracts';
+import { useLocation } from '@soloist/web-client';
+import { useEffect, useRef } from 'react';
+import { focusHeading } from './focus-heading.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+const titleOf = (page: PageRoute | undefined) => `${page?.title ?? 'Page not found'} · Soloist`;
+
+/** What a browser does on a page load and a single page must do itself: title, focus, scroll. */
+export function usePageChange(): void {
+  const location = useLocation();
+  const shown = useRef(location.pathname);
+  useScrollMemory(location);
+  useEffect(() => {
+    document.title = titleOf(matchPage(location.pathname));
+    if (shown.current === location.pathname) return;
+    shown.current = location.pathname;
+    return focusHeading();
+  }, [location.pathname]);
+}
