@@ -1,0 +1,60 @@
+import { type DomainEvent, missingProfileFields, profileUpdate } from '@soloist/contracts';
+import { eventQueueName, producerConnection } from '@soloist/service-kit';
+import { Queue } from 'bullmq';
+import * as z from 'zod/mini';
+import { AccountModel } from '../features/accounts/accounts.model.ts';
+import { eventually, startTestIdentity, type TestIdentity } from '../testing.ts';
+import { demoPeople } from './people.ts';
+import { demoPassword, seedDemo } from './seed-demo.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+beforeEach(() => AccountModel.deleteMany());
+
+const local = { NODE_ENV: 'development' } as const;
+
+it('makes people who can log in and whom other services are told of', async () => {
+  await seedDemo(local);
+  const ada = await identity.logIn('ada@demo.soloist.local', { password: demoPassword });
+  expect(ada.body.user).toMatchObject({ fname: 'Ada', role: 'freelancer', username: 'ada' });
+  const grace = await identity.logIn('grace@demo.soloist.local', { password: demoPassword });
+  expect(grace.body.user).toMatchObject({ fname: 'Grace', role: 'employer', isSetup: true });
+
+  const connection = producerConnection(identity.config.REDIS_URL);
+  const queue = new Queue<DomainEvent<'identity.profile-changed'>>(eventQueueName('marketplace'), {
+    connection,
+  });
+  const told = await eventually(async () => {
+    const jobs = await queue.getJobs(['waiting']);
+    return jobs.length === demoPeople.length ? jobs.map(({ data }) => data.payload) : undefined;
+  });
+  await queue.close();
+  expect(told.map(({ profile }) => profile.username).toSorted()).toEqual(
+    demoPeople.map(({ username }) => username).toSorted(),
+  );
+});
+
+it('gives Ada a profile that lacks nothing but the photo', async () => {
+  await seedDemo(local);
+  const ada = await identity.logIn('ada@demo.soloist.local', { password: demoPassword });
+  expect(missingProfileFields(ada.body.user)).toEqual(['profileImage']);
+});
+
+it.each(demoPeople)('gives $fname nothing that the profile form would refuse', (person) => {
+  const { email: _email, username: _username, role: _role, ...profile } = person;
+  expect(z.safeParse(profileUpdate, profile).error).toBeUndefined();
+});
+
+it('leaves a database with accounts alone', async () => {
+  const { form } = await identity.signUp();
+  await seedDemo(local);
+  expect(await AccountModel.find().distinct('email')).toEqual([form.email]);
+});
+
+it('refuses in production', async () => {
+  await expect(seedDemo({ NODE_ENV: 'production' })).rejects.toThrow(/never made in production/);
+  expect(await AccountModel.countDocuments()).toBe(0);
+});
