@@ -1,6 +1,6 @@
 // npm run dev: like npm start, with services that restart and pages that change as one edits.
 import path from 'node:path';
-import { startApp } from './app.ts';
+import { type App, startApp } from './app.ts';
 import { webpackCli, webWorkspaces } from './build.ts';
 import { answers } from './health.ts';
 import { announce, prepareLaunch } from './launch.ts';
@@ -42,10 +42,17 @@ function manageDevServer(
 }
 
 async function dev() {
+  let app: App | undefined;
+  let servers: ManagedProcess[] = [];
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await app?.stop();
+  };
+  stopOnSignals(stop);
   const { port, mailWebPort } = await prepareLaunch();
   const ports = await chooseDevPorts(port);
   const gatewayPort = await freePort();
-  const app = await startApp({
+  app = await startApp({
     dataDir: localFolder,
     port: gatewayPort,
     mailWebPort,
@@ -53,11 +60,7 @@ async function dev() {
     seed: true,
     watch: true,
   });
-  const servers = webWorkspaces.map((name) => manageDevServer(name, { ports, gatewayPort }));
-  const stop = async () => {
-    await Promise.all(servers.map((server) => server.stop()));
-    await app.stop();
-  };
+  servers = webWorkspaces.map((name) => manageDevServer(name, { ports, gatewayPort }));
   try {
     for (const server of servers) await step(`Build ${server.name}`, server.start);
   } catch (error) {
@@ -65,7 +68,6 @@ async function dev() {
     throw error;
   }
   announce(app);
-  stopOnSignals(stop);
 }
 
 dev().catch(reportFailure);

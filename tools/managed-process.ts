@@ -1,16 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pretty from 'pino-pretty';
+import { type Command, openLog, spawnLeashed } from './leashed-process.ts';
 import { problem } from './progress.ts';
 
-export interface ProcessOptions {
+export interface ProcessOptions extends Command {
   name: string;
-  command: string;
-  args: string[];
-  env?: NodeJS.ProcessEnv;
-  cwd?: string;
   logFile: string;
   isReady: () => Promise<boolean>;
   readyWithinMs?: number;
@@ -36,25 +31,6 @@ const stopWithinMs = 10_000;
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 const steadyAfterMs = 30_000;
-const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
-
-/**
- * Children get their own process group, so Ctrl-C reaches only this process, which then stops them
- * in order. On Linux the kernel ends them even when this process is killed with SIGKILL.
- */
-function spawnLeashed({ command, args, env, cwd }: ProcessOptions): ChildProcess {
-  const [file, fileArgs] =
-    process.platform === 'linux' && setpriv
-      ? [setpriv, ['--pdeathsig', 'TERM', command, ...args]]
-      : [command, args];
-  return spawn(file, fileArgs, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-function openLog(logFile: string) {
-  mkdirSync(path.dirname(logFile), { recursive: true });
-  const file = createWriteStream(logFile);
-  return pretty({ singleLine: true, colorize: false, ignore: 'pid,hostname', destination: file });
-}
 
 const lastWords = (logFile: string) =>
   readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-12).join('\n');

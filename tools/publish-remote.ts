@@ -1,7 +1,6 @@
 // node tools/publish-remote.ts <remote> [remotes folder]: makes the last build of a remote live.
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Registry,
@@ -13,6 +12,7 @@ import {
 import lockfile from 'proper-lockfile';
 import { fromRoot, localFolder } from './paths.ts';
 import { problem, reportFailure } from './progress.ts';
+import { contentHash, describeRelease, readManifest } from './remote-build.ts';
 
 export interface PublishOptions {
   name: RemoteName;
@@ -21,14 +21,6 @@ export interface PublishOptions {
   /** The package's version; the content's hash is added, so a changed build is a new version. */
   version: string;
   remotesDir: string;
-}
-
-interface FederationManifest {
-  metaData: { remoteEntry: { name: string } };
-  exposes: {
-    path: string;
-    assets: { js: { sync: string[] }; css: { sync: string[] } };
-  }[];
 }
 
 /**
@@ -57,28 +49,6 @@ export function publishBuild(name: RemoteName, remotesDir: string): Promise<Remo
   return publishRemote({ name, version, remotesDir, dist: fromRoot(name, 'dist') });
 }
 
-async function readManifest(dist: string, name: RemoteName): Promise<FederationManifest> {
-  try {
-    return JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8'));
-  } catch (error) {
-    throw problem(`${name} is not built: run "npm run build -w ${name}" first.`, error);
-  }
-}
-
-async function contentHash(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const paths = files.map((entry) => path.join(entry.parentPath, entry.name)).sort();
-  const hash = createHash('sha256');
-  for (const file of paths) {
-    hash
-      .update(path.relative(folder, file))
-      .update('\0')
-      .update(await readFile(file));
-  }
-  return hash.digest('hex').slice(0, 8);
-}
-
 /** Another publish of the same build may be first; its folder has the same content. */
 async function copyOnce(dist: string, target: string) {
   if (existsSync(target)) return;
@@ -91,33 +61,6 @@ async function copyOnce(dist: string, target: string) {
     await rm(half, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
   }
-}
-
-interface Build {
-  name: RemoteName;
-  version: string;
-  dist: string;
-  manifest: FederationManifest;
-}
-
-async function describeRelease({ name, version, dist, manifest }: Build): Promise<RemoteRelease> {
-  const lifecycles = manifest.exposes.find((expose) => expose.path === './lifecycles');
-  if (!lifecycles) throw problem(`${name} does not expose "./lifecycles".`);
-  const asset = async (file: string) => {
-    const digest = createHash('sha384').update(await readFile(path.join(dist, file)));
-    return {
-      path: `/remotes/${name}/${version}/${file}`,
-      integrity: `sha384-${digest.digest('base64')}`,
-    };
-  };
-  const { js, css } = lifecycles.assets;
-  return {
-    name,
-    version,
-    entry: await asset(manifest.metaData.remoteEntry.name),
-    scripts: await Promise.all(js.sync.map(asset)),
-    styles: await Promise.all(css.sync.map(asset)),
-  };
 }
 
 async function flipRegistry(remotesDir: string, release: RemoteRelease) {

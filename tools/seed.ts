@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Settings, services } from './environment.ts';
+import { services } from '@soloist/contracts';
+import type { Settings } from './environment.ts';
 import { fromRoot } from './paths.ts';
 import { problem } from './progress.ts';
 

@@ -15,7 +15,8 @@ export function stopOnSignals(stop: () => Promise<void>) {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
+  // Not a reason to stay: a run that failed must end.
   setInterval(() => {
     if (process.ppid !== parent) void stopOnce();
-  }, 1000);
+  }, 1000).unref();
 }

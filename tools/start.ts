@@ -1,4 +1,4 @@
-import { startApp } from './app.ts';
+import { type App, startApp } from './app.ts';
 import { buildAll } from './build.ts';
 import { announce, prepareLaunch } from './launch.ts';
 import { localFolder } from './paths.ts';
@@ -6,11 +6,12 @@ import { reportFailure } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
 
 async function start() {
+  let app: App | undefined;
+  stopOnSignals(async () => app?.stop());
   const ports = await prepareLaunch();
   await buildAll();
-  const app = await startApp({ dataDir: localFolder, seed: true, ...ports });
+  app = await startApp({ dataDir: localFolder, seed: true, ...ports });
   announce(app);
-  stopOnSignals(app.stop);
 }
 
 start().catch(reportFailure);
