@@ -10,7 +10,7 @@ import express, {
   type Response,
   Router,
 } from 'express';
-import { serveAssets } from './assets.ts';
+import { immutable, serveAssets } from './assets.ts';
 import { limitBody } from './body-limit.ts';
 import { type GatewayConfig, serviceUrls } from './config.ts';
 import { matchEndpoint } from './endpoint-match.ts';
@@ -58,13 +58,9 @@ export function createApp(parts: AppParts): Express {
       root: config.SHELL_DIR,
       headers: dataHeaders(config),
       isPublic: (file) => !file.endsWith('.html'),
-      isImmutable: (file) => /[.-][0-9a-f]{8,}\./.test(file),
+      caching: (file) => (/[.-][0-9a-f]{8,}\./.test(file) ? immutable : 'no-cache'),
     }),
   );
-  app.get('/remotes/registry.json', (_req, res, next) => {
-    res.set('cache-control', 'no-store');
-    next();
-  });
   app.use(
     '/remotes',
     serveAssets({
@@ -72,7 +68,7 @@ export function createApp(parts: AppParts): Express {
       headers: dataHeaders(config),
       isPublic: (file) => file === 'registry.json' || file.split('/').length > 2,
       // A version's folder is never written again.
-      isImmutable: (file) => file !== 'registry.json',
+      caching: (file) => (file === 'registry.json' ? 'no-store' : immutable),
     }),
   );
   const findSite = createSiteLookup(targets.marketplace);

@@ -24,17 +24,19 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
+export const immutable = 'public, max-age=31536000, immutable';
+
 interface AssetParts {
   root: string;
   headers: Headers;
-  /** Whether the file at this path (below the root) can never change. */
-  isImmutable: (relative: string) => boolean;
+  /** How long the file at this path (below the root) may be kept. */
+  caching: (relative: string) => string;
   /** Whether the path (below the root) may be asked for at all. */
   isPublic: (relative: string) => boolean;
 }
 
 /** Serves built files from memory, compressed once; a file that is not there is a 404, never a page. */
-export function serveAssets({ root, headers, isImmutable, isPublic }: AssetParts) {
+export function serveAssets({ root, headers, caching, isPublic }: AssetParts) {
   const cache = new LRUCache<string, Asset>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ plain, br, gzip }) =>
@@ -56,7 +58,7 @@ export function serveAssets({ root, headers, isImmutable, isPublic }: AssetParts
     setHeaders(res, headers);
     res.set({
       'content-type': asset.type,
-      'cache-control': isImmutable(relative) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': caching(relative),
       etag: `"${stamp}${encoding ? `-${encoding}` : ''}"`,
       ...(asset.br ? { vary: 'accept-encoding' } : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),

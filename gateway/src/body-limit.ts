@@ -3,7 +3,6 @@ import type { NextFunction, Request, Response } from 'express';
 import { type Refusal, refuse } from './replies.ts';
 
 export const maxBodyBytes = 12 * 1024 * 1024;
-const discardMs = 10_000;
 
 export const bodyTooLarge: Refusal = {
   status: 413,
@@ -14,7 +13,6 @@ export const bodyTooLarge: Refusal = {
 /** Refuses a request that announces more than the limit. */
 export function limitBody(req: Request, res: Response, next: NextFunction) {
   if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes) return next();
-  stopReading(req);
   refuse(req, res, bodyTooLarge);
 }
 
@@ -25,16 +23,6 @@ export function countChunkedBody(req: IncomingMessage, proxyReq: ClientRequest) 
   req.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= maxBodyBytes || proxyReq.destroyed) return;
-    stopReading(req);
     proxyReq.destroy(new Error(bodyTooLarge.message, { cause: bodyTooLarge }));
   });
-}
-
-// A sender only reads our answer once it has sent, so what still comes is thrown away for a while;
-// closing at once would show people a broken connection instead of the reason.
-function stopReading(req: IncomingMessage) {
-  req.unpipe();
-  req.resume();
-  const timer = setTimeout(() => req.destroy(), discardMs);
-  req.once('close', () => clearTimeout(timer));
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectRedis, createLogger, createMetrics } from '@soloist/service-kit';
 import { createApp } from './app.ts';
 import { type GatewayConfig, serviceUrls } from './config.ts';
+import { createDrain } from './drain.ts';
 import { createProxy } from './proxy.ts';
 import { createRateCounter } from './rate-counter.ts';
 import { createRateCheck } from './rate-limit.ts';
@@ -49,6 +50,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     },
     app,
   );
+  const drain = createDrain(server);
   server.on('upgrade', sockets.open);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
@@ -57,22 +59,11 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
 
   const close = async () => {
     sockets.close();
-    await drain(server, config.SHUTDOWN_TIMEOUT_MS);
+    await drain(config.SHUTDOWN_TIMEOUT_MS);
     closeProxy();
     await counter.close();
     redis.disconnect();
     logger.info('stopped');
   };
   return { url: `http://${config.HOST}:${port}`, close };
-}
-
-async function drain(server: Server, timeoutMs: number) {
-  const closed = once(server, 'close');
-  server.close();
-  // A connection kept alive is only idle once its last answer is out.
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
 }

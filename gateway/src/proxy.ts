@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ServiceName } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
@@ -34,6 +35,13 @@ export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
     proxy.on('proxyReq', (proxyReq: ClientRequest, req: IncomingMessage) => {
       proxyReq.on('timeout', () => proxyReq.destroy(timedOut));
       countChunkedBody(req, proxyReq);
+    });
+    proxy.on('proxyReqWs', (proxyReq: ClientRequest, _req: IncomingMessage, socket: Socket) => {
+      // Piped sockets pass an ordinary end on to each other, but not a sudden one.
+      proxyReq.once('upgrade', (_res, serviceSocket: Socket) => {
+        socket.once('close', () => serviceSocket.destroy());
+        serviceSocket.once('close', () => socket.destroy());
+      });
     });
     proxy.on('proxyRes', (proxyRes: IncomingMessage) => {
       // These describe our connection to the service, not the caller's to us.

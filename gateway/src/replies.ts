@@ -8,6 +8,8 @@ export interface Refusal {
   message: string;
 }
 
+const discardMs = 10_000;
+
 export const unknownAddress: Refusal = {
   status: 404,
   code: 'not_found',
@@ -33,5 +35,24 @@ export function refuse(
   res.setHeader('content-type', `${type}; charset=utf-8`);
   res.setHeader('cache-control', 'no-store');
   res.setHeader('content-length', Buffer.byteLength(text));
-  res.end(text);
+  if (req.complete) return void res.end(text);
+  res.write(text);
+  discardBody(req).then(() => res.end());
+}
+
+// Most senders read the answer only once they have sent everything. Closing on them would show
+// people a broken connection instead of the reason, so what still comes is thrown away for a while.
+function discardBody(req: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => req.destroy(), discardMs);
+    timer.unref();
+    for (const event of ['end', 'close']) {
+      req.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+    req.unpipe();
+    req.resume();
+  });
 }

@@ -4,6 +4,8 @@ import type { RequestHandler } from 'http-proxy-middleware';
 import type { RateCheck } from './rate-limit.ts';
 import { findSocket } from './upstream.ts';
 
+const closeTimeoutMs = 1_000;
+
 interface SocketParts {
   markRequest: (req: IncomingMessage) => void;
   checkRate: RateCheck;
@@ -27,7 +29,10 @@ export function createSockets({ markRequest, checkRate, upgrade }: SocketParts) 
       upgrade(req, socket, head);
     },
     close: () => {
-      for (const socket of open) socket.end(() => socket.destroy());
+      for (const socket of open) {
+        socket.end(() => socket.destroy());
+        setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
+      }
     },
   };
 }

@@ -1,0 +1,75 @@
+import { rawRequest } from './testing/raw-request.ts';
+import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+const script = '/shell/main.0a1b2c3d.js';
+
+it.each([script, '/remotes/mfe-dashboard/1.0.0/remoteEntry.js'])(
+  'lets browsers keep %s for ever',
+  async (path) => {
+    const res = await fetch(gateway.url + path);
+    expect(res.status).toBe(200);
+    expect(res.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(res.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(res.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+it('asks browsers to check a file whose name says nothing about its content', async () => {
+  const res = await fetch(`${gateway.url}/shell/icon.svg`);
+  expect(res.headers.get('cache-control')).toBe('no-cache');
+  const again = await rawRequest(gateway.url, {
+    path: '/shell/icon.svg',
+    headers: { 'if-none-match': res.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+it('never lets anyone keep the registry', async () => {
+  const res = await fetch(`${gateway.url}/remotes/registry.json`);
+  expect(res.headers.get('cache-control')).toBe('no-store');
+  expect(await res.json()).toMatchObject({ remotes: [{ name: 'mfe-dashboard' }] });
+});
+
+it('sends text compressed to those who understand it', async () => {
+  const plain = await rawRequest(gateway.url, { path: script });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const res = await fetch(gateway.url + script, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(res.headers.get('content-encoding')).toBe('br');
+  expect(Number(res.headers.get('content-length'))).toBeLessThan(plain.body.length / 4);
+  expect(res.headers.get('vary')).toBe('accept-encoding');
+  expect(await res.text()).toBe(plain.body);
+});
+
+it('answers HEAD like GET, without the body', async () => {
+  const { status, headers, body } = await rawRequest(gateway.url, { path: script, method: 'HEAD' });
+  expect(status).toBe(200);
+  expect(Number(headers['content-length'])).toBeGreaterThan(1000);
+  expect(body).toBe('');
+});
+
+it.each([
+  '/shell/missing.0a1b2c3d.js',
+  '/shell/',
+  '/shell/index.html',
+  '/remotes/mfe-dashboard/9.9.9/remoteEntry.js',
+  '/remotes/mfe-dashboard/',
+  '/remotes/../secret.txt',
+  '/remotes/%2e%2e/secret.txt',
+  '/remotes/mfe-dashboard/1.0.0/..%2f..%2f..%2f..%2fsecret.txt',
+  '/remotes/mfe-dashboard/1.0.0/%2e%2e/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+  '/remotes//etc/passwd',
+  '/remotes/mfe-dashboard/1.0.0/..%5c..%5csecret.txt',
+  '/shell/main.0a1b2c3d.js%00.css',
+  '/shell/%E0%A4%A',
+])('answers %s with a 404 that is no page', async (path) => {
+  const { status, headers, body } = await rawRequest(gateway.url, { path });
+  expect(status).toBe(404);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  expect(body).not.toContain('outside');
+});

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as contracts from '@soloist/contracts';
+import { rawRequest } from './testing/raw-request.ts';
+import { startTestGateway } from './testing/start-test-gateway.ts';
+
+it('reports every service as up', async () => {
+  const gateway = await startTestGateway();
+  const res = await fetch(`${gateway.url}/api/health`);
+  expect(res.status).toBe(200);
+  expect(await res.json()).toEqual({
+    success: true,
+    services: Object.fromEntries(contracts.services.map((name) => [name, 'up'])),
+  });
+  expect(await (await fetch(`${gateway.url}/health`)).json()).toEqual({ success: true });
+  await gateway.close();
+});
+
+it('shows its metrics to this machine and to holders of the secret only', async () => {
+  const secret = 'a-secret-of-the-installation';
+  const gateway = await startTestGateway({ TRUSTED_PROXIES: '1', INTERNAL_SECRET: secret });
+  await fetch(`${gateway.url}/api/auth/jwks`);
+  const ask = (headers: Record<string, string>) =>
+    rawRequest(gateway.url, { path: '/metrics', headers });
+  expect((await ask({})).body).toContain('http_request_duration_seconds_count{');
+  expect((await ask({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  const held = { 'x-forwarded-for': '203.0.113.9', 'x-internal-secret': secret };
+  expect((await ask(held)).status).toBe(200);
+  expect((await ask({ ...held, 'x-internal-secret': `${secret}!` })).status).toBe(404);
+  await gateway.close();
+});
+
+it('finishes what is under way before it stops, and takes nothing new', async () => {
+  const gateway = await startTestGateway();
+  let finish = () => {};
+  const asked = new Promise<void>((resolve) => {
+    gateway.fakes.sage.answer = (_req, res) => {
+      res.write('begun ');
+      finish = () => res.end('and finished');
+      resolve();
+    };
+  });
+  const reply = fetch(`${gateway.url}/api/sage-ai/chats`).then((res) => res.text());
+  await asked;
+  const closed = gateway.closeGateway();
+  await sleep(100);
+  await expect(fetch(`${gateway.url}/api/auth/jwks`)).rejects.toThrow();
+  finish();
+  expect(await reply).toBe('begun and finished');
+  await closed;
+  await gateway.close();
+});
+
+it('does not wait for ever for a request that hangs', async () => {
+  const gateway = await startTestGateway({ SHUTDOWN_TIMEOUT_MS: '200' });
+  const asked = new Promise<void>((resolve) => {
+    gateway.fakes.sage.answer = () => resolve();
+  });
+  const reply = fetch(`${gateway.url}/api/sage-ai/chats`);
+  reply.catch(() => undefined);
+  await asked;
+  await gateway.closeGateway();
+  await expect(reply).rejects.toThrow();
+  await gateway.close();
+});
+
+it('knows every endpoint that contracts declare', () => {
+  const declared = Object.values(contracts)
+    .filter((group) => typeof group === 'object' && group !== null)
+    .flatMap((group) => Object.values(group))
+    .filter((value) => typeof value === 'object' && value !== null && 'access' in value);
+  expect(contracts.endpoints).toEqual(expect.arrayContaining(declared));
+  expect(declared.length).toBeGreaterThan(10);
+});

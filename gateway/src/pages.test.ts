@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pageRoutes } from '@soloist/contracts';
+import { getPage } from './testing/raw-request.ts';
+import { release, startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
+import { testSite } from './testing/test-site.ts';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startTestGateway();
+});
+afterEach(() => gateway.close());
+
+/** What browsers may load and run, as a map from directive to its sources. */
+const policyOf = (header: unknown) =>
+  new Map(
+    String(header)
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name, ...sources]) => [name, sources]),
+  );
+
+describe('the product', () => {
+  it('answers every page of the product, and only those, with 200', async () => {
+    for (const route of pageRoutes) {
+      const { status } = await getPage(gateway.url, route.path.replace(/:\w+/g, 'abc'));
+      expect([route.path, status]).toEqual([route.path, 200]);
+    }
+    const missing = await getPage(gateway.url, '/no/such/page');
+    expect(missing.status).toBe(404);
+    expect(missing.body).toContain('/shell/main.0a1b2c3d.js');
+  });
+
+  it('preloads exactly the remote that draws the page, as the page will ask for it', async () => {
+    const { body, headers } = await getPage(gateway.url, '/dashboard');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body.match(/<link rel="preload"[^>]*>/g)).toEqual([
+      '<link rel="preload" as="script" href="/remotes/mfe-dashboard/1.0.0/remoteEntry.js" integrity="sha384-entry">',
+      '<link rel="preload" as="script" crossorigin="anonymous" href="/remotes/mfe-dashboard/1.0.0/app.js" integrity="sha384-app">',
+      '<link rel="preload" as="style" href="/remotes/mfe-dashboard/1.0.0/app.css" integrity="sha384-css">',
+    ]);
+    expect((await getPage(gateway.url, '/pricing')).body).not.toContain('rel="preload"');
+  });
+
+  it('names the page and its public address, and keeps private pages out of search engines', async () => {
+    const open = await getPage(gateway.url, '/pricing?ref=x');
+    expect(open.body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Pricing · Soloist</title>']);
+    expect(open.body).toContain('<link rel="canonical" href="http://localhost:8080/pricing">');
+    expect(open.headers['x-robots-tag']).toBeUndefined();
+    const secret = await getPage(gateway.url, '/proposal/accept/AbCdEfGhIjKlMnOpQrStUvWxYz012345');
+    expect(secret.body).not.toContain('canonical');
+    expect(secret.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('inlines a registry that cannot end its own script element', async () => {
+    const evil = { ...release('</script><script>alert(1)//'), styles: [] };
+    await writeFile(
+      path.join(gateway.dir, 'remotes/registry.json'),
+      JSON.stringify({ remotes: [evil] }),
+    );
+    const { body } = await getPage(gateway.url, '/pricing');
+    const data = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(body)?.[1];
+    expect(JSON.parse(data ?? '')).toEqual({ remotes: [evil] });
+  });
+
+  it('uses a republished remote on the next page load', async () => {
+    await getPage(gateway.url, '/dashboard');
+    const next = path.join(gateway.dir, 'remotes/next.json');
+    await writeFile(next, JSON.stringify({ remotes: [release('1.0.1')] }));
+    await rename(next, path.join(gateway.dir, 'remotes/registry.json'));
+    const { body } = await getPage(gateway.url, '/dashboard');
+    expect(body).toContain('/remotes/mfe-dashboard/1.0.1/remoteEntry.js');
+    expect(body).not.toContain('1.0.0');
+  });
+
+  it('keeps the last good registry while the file is broken', async () => {
+    await getPage(gateway.url, '/dashboard');
+    await writeFile(path.join(gateway.dir, 'remotes/registry.json'), '{"remotes":[{}');
+    const { status, body } = await getPage(gateway.url, '/dashboard');
+    expect(status).toBe(200);
+    expect(body).toContain('/remotes/mfe-dashboard/1.0.0/remoteEntry.js');
+  });
+
+  it('answers a program that asks for a page with JSON', async () => {
+    const res = await fetch(`${gateway.url}/favicon.ico`, { headers: { accept: 'image/*' } });
+    expect(res.status).toBe(404);
+    expect(await res.json()).toMatchObject({ success: false, code: 'not_found' });
+  });
+});
+
+describe('what a page may do', () => {
+  it('runs no inline script but those of the shell itself', async () => {
+    const { headers } = await getPage(gateway.url, '/');
+    const policy = policyOf(headers['content-security-policy']);
+    const hash = createHash('sha256')
+      .update("document.documentElement.dataset.theme='light'")
+      .digest('base64');
+    expect(policy.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+    expect(policy.get('connect-src')).toContain("'self'");
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe-eval');
+  });
+
+  it('sends the other protections with pages and with data', async () => {
+    const { headers } = await getPage(gateway.url, '/');
+    const data = await fetch(`${gateway.url}/api/auth/jwks`);
+    for (const sent of [headers, Object.fromEntries(data.headers)]) {
+      expect(sent).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.any(String),
+      });
+      expect(sent).not.toHaveProperty('x-powered-by');
+      expect(sent).not.toHaveProperty('strict-transport-security');
+    }
+    expect(policyOf(data.headers.get('content-security-policy')).get('default-src')).toEqual([
+      "'none'",
+    ]);
+  });
+
+  it('insists on HTTPS in production', async () => {
+    const production = await startTestGateway({ NODE_ENV: 'production' });
+    const { headers } = await getPage(production.url, '/');
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    await production.close();
+  });
+});
+
+describe('a portfolio host', () => {
+  beforeEach(() => {
+    gateway.fakes.marketplace.answer = (req, res) => {
+      res.setHeader('content-type', 'application/json');
+      if (req.url === '/site/by-host/ada.localhost') {
+        return res.end(JSON.stringify({ success: true, site: testSite }));
+      }
+      if (req.url === '/site/by-host/draft.localhost') {
+        return res.end(JSON.stringify({ success: true, site: { ...testSite, published: false } }));
+      }
+      res.statusCode = 404;
+      res.end(JSON.stringify({ success: false, message: 'No', code: 'not_found' }));
+    };
+  });
+
+  it('shows the published site with its own title, description and remote', async () => {
+    const portfolio = { ...release('2.0.0'), name: 'mfe-portfolio' };
+    await writeFile(
+      path.join(gateway.dir, 'remotes/registry.json'),
+      JSON.stringify({ remotes: [release('1.0.0'), portfolio] }),
+    );
+    const { status, body } = await getPage(gateway.url, '/', 'ada.localhost:8080');
+    expect(status).toBe(200);
+    expect(body).toContain('<title>Ada &lt;b&gt;Lovelace · Analyst</title>');
+    expect(body).toContain('<meta name="description" content="I write &quot;programs&quot;.">');
+    expect(body).toContain('<link rel="canonical" href="http://ada.localhost:8080/">');
+    expect(body).toContain('href="/remotes/mfe-dashboard/2.0.0/remoteEntry.js"');
+    expect(body.match(/rel="preload"/g)).toHaveLength(3);
+  });
+
+  it('tells crawlers the truth about a path the site does not have', async () => {
+    expect((await getPage(gateway.url, '/services/abc', 'ada.localhost')).status).toBe(200);
+    const missing = await getPage(gateway.url, '/dashboard', 'ada.localhost');
+    expect(missing.status).toBe(404);
+    expect(missing.body).toContain('/shell/main.0a1b2c3d.js');
+  });
+
+  it.each(['nobody.localhost', 'draft.localhost', 'evil"><script>.example', '[::1]:8080'])(
+    'says so plainly when %s has no published site',
+    async (host) => {
+      const { status, body, headers } = await getPage(gateway.url, '/', host);
+      expect(status).toBe(404);
+      expect(body).toContain('There is no portfolio at this address');
+      expect(body).toContain('href="http://localhost:8080"');
+      expect(body).not.toContain('<script');
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
+
+  it('asks marketplace once for many visits', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => getPage(gateway.url, '/', 'ada.localhost')));
+    expect(gateway.fakes.marketplace.received).toHaveLength(1);
+  });
+
+  it('says that the site cannot be shown while marketplace is away', async () => {
+    gateway.fakes.marketplace.answer = (_req, res) => res.writeHead(503).end();
+    const { status, body } = await getPage(gateway.url, '/', 'ada.localhost');
+    expect(status).toBe(503);
+    expect(body).toContain('This site cannot be shown right now.');
+  });
+
+  it('has the same API', async () => {
+    const { body } = await getPage(gateway.url, '/api/users/x', 'ada.localhost');
+    expect(JSON.parse(body)).toMatchObject({ service: 'identity' });
+  });
+});

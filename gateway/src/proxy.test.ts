@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceName } from '@soloist/contracts';
+import { maxBodyBytes } from './body-limit.ts';
+import { rawRequest } from './testing/raw-request.ts';
+import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ UPSTREAM_TIMEOUT_MS: '400', INTERNAL_SECRET: 'x'.repeat(32) });
+});
+afterAll(() => gateway.close());
+afterEach(() => {
+  for (const fake of Object.values(gateway.fakes)) {
+    fake.answer = undefined;
+    fake.received.length = 0;
+  }
+});
+
+const owners: [ServiceName, string[]][] = [
+  ['identity', ['auth', 'profile', 'freelancer', 'discover', 'users', 'hosts']],
+  [
+    'marketplace',
+    ['service', 'project', 'hook', 'blogs', 'jobs', 'leads', 'recommendations', 'site'],
+  ],
+  ['messaging', ['chat', 'notifications']],
+  ['sage', ['sage-ai']],
+  ['documents', ['proposal', 'employer', 'files']],
+  ['payments', ['payment', 'wallet']],
+];
+
+describe('prefixes', () => {
+  it.each(owners.flatMap(([service, names]) => names.map((name) => [name, service])))(
+    'sends /api/%s to %s without the /api',
+    async (name, service) => {
+      const res = await fetch(`${gateway.url}/api/${name}/x?y=1`);
+      expect(await res.json()).toEqual({ success: true, service, url: `/${name}/x?y=1` });
+    },
+  );
+
+  it('sends uploaded files to documents by their own path', async () => {
+    const res = await fetch(`${gateway.url}/files/abc`);
+    expect(await res.json()).toMatchObject({ service: 'documents', url: '/files/abc' });
+  });
+
+  it.each([
+    '/api/nothing',
+    '/api',
+    '/api/',
+    '/api/authx/login',
+    '/api/%2e%2e/auth',
+    '/api//auth/login',
+  ])('answers %s with a 404 in JSON', async (path) => {
+    const { status, body } = await rawRequest(gateway.url, { path });
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({
+      success: false,
+      code: 'not_found',
+      requestId: expect.any(String),
+    });
+  });
+});
+
+describe('what services are told', () => {
+  it('drops what only we may say, and gives the request its own id and origin', async () => {
+    const res = await fetch(`${gateway.url}/api/wallet/balance`, {
+      headers: {
+        'x-internal-secret': 'x'.repeat(32),
+        'x-request-id': 'mine-mine-mine',
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'evil.example',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+        authorization: 'Bearer kept',
+      },
+    });
+    const { headers } = gateway.fakes.payments.received[0]!;
+    expect(headers).not.toHaveProperty('x-internal-secret');
+    expect(headers).not.toHaveProperty('forwarded');
+    expect(headers).not.toHaveProperty('x-real-ip');
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': new URL(gateway.url).host,
+      authorization: 'Bearer kept',
+    });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(res.headers.get('x-request-id')).toBe(headers['x-request-id']);
+  });
+});
+
+describe('streaming', () => {
+  it('passes the first bytes of a reply on before the service has sent the last', async () => {
+    let finish = () => {};
+    gateway.fakes.sage.answer = (_req, res) => {
+      res.setHeader('content-type', 'text/event-stream');
+      res.write('data: one\n\n');
+      finish = () => res.end('data: two\n\n');
+    };
+    const res = await fetch(`${gateway.url}/api/sage-ai/stream`);
+    const reader = res.body!.getReader();
+    const first = await reader.read();
+    expect(Buffer.from(first.value!).toString()).toBe('data: one\n\n');
+    finish();
+    const second = await reader.read();
+    expect(Buffer.from(second.value!).toString()).toBe('data: two\n\n');
+    expect(res.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('does not hold back streamed JSON to compress it', async () => {
+    let finish = () => {};
+    gateway.fakes.sage.answer = (_req, res) => {
+      res.setHeader('content-type', 'application/json');
+      res.write('[1,');
+      finish = () => res.end('2]');
+    };
+    const res = await fetch(`${gateway.url}/api/sage-ai/list`);
+    const first = await res.body!.getReader().read();
+    expect(Buffer.from(first.value!).toString()).toBe('[1,');
+    finish();
+  });
+
+  it('passes an upload on while it is still being sent', async () => {
+    const arrived = new Promise<string>((resolve) => {
+      gateway.fakes.documents.answer = (req, res) => {
+        req.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+        req.on('end', () => res.end('done'));
+      };
+    });
+    const { hostname, port } = new URL(gateway.url);
+    const req = request({ hostname, port, path: '/api/files/images', method: 'POST' });
+    req.write('first part');
+    expect(await arrived).toBe('first part');
+    req.end('last part');
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    expect(res.statusCode).toBe(200);
+    res.resume();
+  });
+
+  it('compresses JSON of a known length', async () => {
+    const long = JSON.stringify({ success: true, text: 'soloist '.repeat(500) });
+    gateway.fakes.identity.answer = (_req, res) => {
+      res.setHeader('content-type', 'application/json; charset=utf-8');
+      res.setHeader('content-length', long.length);
+      res.end(long);
+    };
+    const res = await fetch(`${gateway.url}/api/auth/sessions`);
+    expect(res.headers.get('content-encoding')).toMatch(/br|gzip/);
+    expect(await res.text()).toBe(long);
+  });
+});
+
+describe('bodies over the limit', () => {
+  it('refuses one that says so, before the service hears of it', async () => {
+    const { status, body } = await rawRequest(gateway.url, {
+      path: '/api/files/images',
+      method: 'POST',
+      body: Buffer.alloc(maxBodyBytes + 1),
+    });
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'body_too_large' });
+    expect(gateway.fakes.documents.received).toHaveLength(0);
+  });
+
+  it('refuses one of unknown length once it has grown too large', async () => {
+    const ended = new Promise((resolve) => {
+      gateway.fakes.documents.answer = (req) => {
+        req.resume();
+        req.on('close', () => resolve(req.complete));
+      };
+    });
+    const { hostname, port } = new URL(gateway.url);
+    const req = request({ hostname, port, path: '/api/files/images', method: 'POST' });
+    const answered = once(req, 'response') as Promise<[IncomingMessage]>;
+    for (let sent = 0; sent <= maxBodyBytes; sent += 1024 * 1024)
+      req.write(Buffer.alloc(1024 * 1024));
+    req.end();
+    const [res] = await answered;
+    expect(res.statusCode).toBe(413);
+    res.resume();
+    expect(await ended).toBe(false);
+  });
+});
+
+describe('a service in trouble', () => {
+  it('says 504 when it is slow', async () => {
+    gateway.fakes.marketplace.answer = () => {};
+    const res = await fetch(`${gateway.url}/api/jobs/1`);
+    expect(res.status).toBe(504);
+    expect(await res.json()).toMatchObject({
+      success: false,
+      code: 'timeout',
+      message: expect.stringMatching(/\.$/),
+      requestId: res.headers.get('x-request-id'),
+    });
+  });
+
+  it('says 502 when it breaks the connection', async () => {
+    gateway.fakes.marketplace.answer = (req) => void req.socket.destroy();
+    const res = await fetch(`${gateway.url}/api/jobs/1`);
+    expect(res.status).toBe(502);
+    expect(await res.json()).toMatchObject({ success: false, code: 'unavailable' });
+  });
+
+  it('gives a person a page instead of JSON', async () => {
+    gateway.fakes.marketplace.answer = (req) => void req.socket.destroy();
+    const res = await fetch(`${gateway.url}/api/jobs/1`, { headers: { accept: 'text/html' } });
+    expect(res.status).toBe(502);
+    expect(res.headers.get('content-type')).toContain('text/html');
+    expect(await res.text()).toContain('<h1>');
+  });
+
+  it('cuts the answer short when the service dies in the middle of it', async () => {
+    gateway.fakes.marketplace.answer = (req, res) => {
+      res.setHeader('content-length', 100);
+      res.write('half');
+      setImmediate(() => req.socket.destroy());
+    };
+    const res = await fetch(`${gateway.url}/api/jobs/1`);
+    await expect(res.text()).rejects.toThrow();
+  });
+
+  it('lets go of the service when the caller leaves', async () => {
+    const left = new Promise<void>((resolve) => {
+      gateway.fakes.marketplace.answer = (_req, res) => void res.on('close', resolve);
+    });
+    const controller = new AbortController();
+    const asked = fetch(`${gateway.url}/api/jobs/1`, { signal: controller.signal });
+    await sleep(50);
+    controller.abort();
+    await expect(asked).rejects.toThrow();
+    await left;
+  });
+});
+
+it('says 502 for a service that is not running, and serves the others', async () => {
+  const other = await startTestGateway({
+    WALLET_URL: '',
+    PAYMENTS_URL: 'http://127.0.0.1:1',
+  } as never);
+  const dead = await fetch(`${other.url}/api/wallet/balance`);
+  expect(dead.status).toBe(502);
+  expect(await dead.json()).toMatchObject({ success: false, code: 'unavailable' });
+  expect((await fetch(`${other.url}/api/auth/jwks`)).status).toBe(200);
+  const health = await fetch(`${other.url}/api/health`);
+  expect(health.status).toBe(503);
+  expect(await health.json()).toMatchObject({
+    success: false,
+    services: { payments: 'down', identity: 'up', sage: 'up' },
+  });
+  await other.close();
+});

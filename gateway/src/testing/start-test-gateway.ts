@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ServiceName, services } from '@soloist/contracts';
+import { type GatewayConfig, loadGatewayConfig } from '../config.ts';
+import { startGateway } from '../gateway.ts';
+import { type FakeService, startFakes } from './upstreams.ts';
+
+export const shellHtml = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Soloist</title>
+<script>document.documentElement.dataset.theme='light'</script><meta name="gateway-head">
+<script defer src="/shell/main.0a1b2c3d.js"></script></head><body><div id="root"></div></body></html>`;
+
+export const release = (version: string) => ({
+  name: 'mfe-dashboard' as const,
+  version,
+  entry: { path: `/remotes/mfe-dashboard/${version}/remoteEntry.js`, integrity: 'sha384-entry' },
+  scripts: [{ path: `/remotes/mfe-dashboard/${version}/app.js`, integrity: 'sha384-app' }],
+  styles: [{ path: `/remotes/mfe-dashboard/${version}/app.css`, integrity: 'sha384-css' }],
+});
+
+const longScript = `console.log(${JSON.stringify('soloist '.repeat(400))});`;
+
+async function writeAssets(dir: string) {
+  const files = {
+    'shell/index.html': shellHtml,
+    'shell/main.0a1b2c3d.js': longScript,
+    'shell/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'remotes/registry.json': JSON.stringify({ remotes: [release('1.0.0')] }),
+    'remotes/mfe-dashboard/1.0.0/remoteEntry.js': longScript,
+    'secret.txt': 'outside of every served folder',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, name)), { recursive: true });
+    await writeFile(path.join(dir, name), text);
+  }
+}
+
+export interface TestGateway {
+  url: string;
+  /** Holds `shell` and `remotes`. */
+  dir: string;
+  fakes: Record<ServiceName, FakeService>;
+  closeGateway: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** A gateway on a free port before six fake services, with a small shell and one remote. */
+export async function startTestGateway(
+  settings: Partial<Record<keyof GatewayConfig, string>> = {},
+): Promise<TestGateway> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'gateway-test-'));
+  const fakes = await startFakes();
+  await writeAssets(dir);
+  const config = loadGatewayConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    // biome-ignore lint/style/noProcessEnv: the test runner hands over its Redis this way
+    REDIS_URL: process.env.REDIS_URL,
+    PUBLIC_URL: 'http://localhost:8080',
+    SHELL_DIR: path.join(dir, 'shell'),
+    REMOTES_DIR: path.join(dir, 'remotes'),
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, fakes[name].url])),
+    ...settings,
+  });
+  const gateway = await startGateway(config);
+  let closing: Promise<void> | undefined;
+  const closeGateway = () => {
+    closing ??= gateway.close();
+    return closing;
+  };
+  return {
+    url: gateway.url,
+    dir,
+    fakes,
+    closeGateway,
+    close: async () => {
+      await closeGateway();
+      await Promise.all(Object.values(fakes).map((fake) => fake.stop()));
+      await rm(dir, { recursive: true });
+    },
+  };
+}
