@@ -26,11 +26,12 @@ interface ControlProps {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 }
 
-/** id and aria of a labelable control inside a `Field`; what the control was given itself wins. */
+/** id and aria of a labelable control inside a `Field`; aria that the control was given itself wins. */
 export function useControl(given: ControlProps) {
   const field = use(FieldContext);
   return {
-    id: given.id ?? field?.id,
+    // The label points at the field's id, so that one wins.
+    id: field?.id ?? given.id,
     'aria-describedby': given['aria-describedby'] ?? field?.describedBy,
     'aria-invalid': given['aria-invalid'] ?? (field?.invalid || undefined),
   };

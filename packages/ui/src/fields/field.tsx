@@ -7,6 +7,8 @@ import { FieldContext, type TextCount } from './field-context.ts';
 
 export interface FieldProps {
   label: ReactNode;
+  /** The control's id; one of its own unless told. */
+  id?: string;
   /** Stays below the control unless there is an error. */
   hint?: ReactNode;
   /** What is wrong and what to do; also marks the control as invalid. */
@@ -30,7 +32,8 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, action, group, hideLabel, className, children } = props;
   const [count, setCount] = useState<TextCount>();
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const labelId = `${id}-label`;
   const noteId = `${id}-note`;
   const isOver = count !== undefined && count.used > count.limit;

@@ -87,13 +87,17 @@ export function FileDrop(props: FileDropProps) {
           target.value = '';
         }}
       />
-      <ul role="alert" className={refused.length > 0 ? classes.refused : undefined}>
-        {refused.map((file) => (
-          <li key={file.name}>
-            <b>{file.name}</b> {file.reason}
-          </li>
-        ))}
-      </ul>
+      <div role="alert">
+        {refused.length > 0 && (
+          <ul className={classes.refused}>
+            {refused.map((file) => (
+              <li key={file.name}>
+                <b>{file.name}</b> {file.reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {items.length > 0 && <FileDropItems items={items} onRemove={onRemove} onMove={onMove} />}
     </fieldset>
   );

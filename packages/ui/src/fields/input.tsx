@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import classes from './control.module.css';
-import { useControl } from './field-context.ts';
+import { FieldContext, useControl } from './field-context.ts';
 import { useTextCount } from './use-text-count.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
@@ -43,7 +43,12 @@ export function Input(props: InputProps) {
     <div className={clsx(classes.box, className)}>
       {before && <span className={classes.before}>{before}</span>}
       <input {...input} />
-      {after && <span className={classes.after}>{after}</span>}
+      {after && (
+        // What stands in the box is named by itself, not by the field's label.
+        <FieldContext value={undefined}>
+          <span className={classes.after}>{after}</span>
+        </FieldContext>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import classes from './control.module.css';
-import { useControl } from './field-context.ts';
+import { FieldContext, useControl } from './field-context.ts';
 import { cleanPrice, currencySign, editPrice, parsePrice, showPrice } from './price-text.ts';
 
 export interface PriceFieldProps
@@ -56,7 +56,12 @@ export function PriceField(props: PriceFieldProps) {
           onBlur?.(event);
         }}
       />
-      {after && <span className={classes.after}>{after}</span>}
+      {after && (
+        // What stands in the box is named by itself, not by the field's label.
+        <FieldContext value={undefined}>
+          <span className={classes.after}>{after}</span>
+        </FieldContext>
+      )}
     </div>
   );
 }

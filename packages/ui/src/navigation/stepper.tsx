@@ -72,7 +72,7 @@ function StepButton({
         {state === 'done' ? <Check size={14} strokeWidth={2} /> : number}
       </span>
       <span className={classes.label}>{label}</span>
-      {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
+      {state === 'done' && <VisuallyHidden> done</VisuallyHidden>}
     </button>
   );
   return isLocked && reason ? (

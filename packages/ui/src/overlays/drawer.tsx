@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import classes from './drawer.module.css';
 import { Scrim } from './scrim.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -21,11 +22,14 @@ export interface DrawerProps {
 /** A panel over the page's edge. Keeps the focus inside and gives it back when closed. */
 export function Drawer(props: DrawerProps) {
   const { open, onClose, title, side = 'right', actions, className, children } = props;
+  const focus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Scrim />
         <Dialog.Content
+          {...focus}
+          aria-modal="true"
           className={clsx(classes.drawer, classes[side], className)}
           aria-describedby={undefined}
         >

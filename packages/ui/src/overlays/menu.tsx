@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { handlePlainClick } from '../actions/plain-click.ts';
 import classes from './menu.module.css';
 
@@ -33,9 +33,19 @@ export interface MenuProps {
 
 /** Actions behind a button. Arrows, Home, End and first letters move; Escape closes. */
 export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }: MenuProps) {
+  const chosen = useRef<() => void>(undefined);
+  /** Acts once the trigger has its focus back, so that a dialog opened by it can return it there. */
+  const handleClosed = () => {
+    queueMicrotask(() => chosen.current?.());
+  };
   return (
     // Not modal: modality injects a style element, which the content security policy refuses.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root
+      modal={false}
+      onOpenChange={(isOpen) => {
+        if (isOpen) chosen.current = undefined;
+      }}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -44,11 +54,18 @@ export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }:
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={handleClosed}
         >
           {header && <div className={classes.header}>{header}</div>}
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while it is open
-            <MenuEntry key={index} item={item} />
+            <MenuEntry
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while it is open
+              key={index}
+              item={item}
+              onChoose={(act) => {
+                chosen.current = act;
+              }}
+            />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -56,7 +73,12 @@ export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }:
   );
 }
 
-function MenuEntry({ item }: { item: MenuItem }) {
+interface MenuEntryProps {
+  item: MenuItem;
+  onChoose: (act: (() => void) | undefined) => void;
+}
+
+function MenuEntry({ item, onChoose }: MenuEntryProps) {
   if (item === 'divider') return <DropdownMenu.Separator className={classes.divider} />;
   if ('heading' in item) {
     return <DropdownMenu.Label className={classes.heading}>{item.heading}</DropdownMenu.Label>;
@@ -65,7 +87,7 @@ function MenuEntry({ item }: { item: MenuItem }) {
   const entry = {
     className: tone === 'danger' ? `${classes.item} ${classes.danger}` : classes.item,
     disabled,
-    onSelect,
+    onSelect: () => onChoose(onSelect),
   };
   const content = (
     <>

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import classes from './modal.module.css';
 import { Scrim } from './scrim.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -25,19 +26,16 @@ export interface ModalProps {
 /** A 400px dialog over the page. Keeps the focus inside and gives it back when closed. */
 export function Modal(props: ModalProps) {
   const { open, onClose, title, text, actions, role = 'dialog', className, children } = props;
-  const { initialFocus } = props;
+  const focus = useReturnFocus(props.initialFocus);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Scrim />
         <Dialog.Content
+          aria-modal="true"
           role={role}
           className={clsx(classes.modal, className)}
-          onOpenAutoFocus={(event) => {
-            if (!initialFocus) return;
-            event.preventDefault();
-            initialFocus.current?.focus();
-          }}
+          {...focus}
           {...(text ? {} : { 'aria-describedby': undefined })}
         >
           <Dialog.Title className={classes.title}>{title}</Dialog.Title>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import classes from './scrim.module.css';
 
 /**
@@ -7,5 +7,8 @@ import classes from './scrim.module.css';
  * security policy refuses.
  */
 export function Scrim(props: ComponentProps<'div'>) {
-  return <div {...props} className={classes.scrim} data-scroll-lock="" />;
+  const [lock] = useState(() =>
+    window.innerWidth > document.documentElement.clientWidth ? 'scrollbar' : '',
+  );
+  return <div {...props} className={classes.scrim} data-scroll-lock={lock} />;
 }

@@ -2,7 +2,7 @@ import classes from './dead-end.module.css';
 import { DeadEnd, type DeadEndProps } from './dead-end.tsx';
 
 const art = (
-  <svg className={classes.art} viewBox="0 0 520 280" aria-hidden="true">
+  <svg className={classes.art} viewBox="0 0 520 256" aria-hidden="true">
     <path className={classes.signal} d="M260 6a92 92 0 0 0 0 184z" />
     <path
       className={classes.ink}

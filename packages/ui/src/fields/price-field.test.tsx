@@ -1,0 +1,96 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field } from './field.tsx';
+import { PriceField } from './price-field.tsx';
+
+function Fee({ start = null as number | null, onValue = (_: number | null) => {} }) {
+  const [fee, setFee] = useState(start);
+  return (
+    <Field label="Total fee">
+      <PriceField
+        value={fee}
+        onChange={(next) => {
+          setFee(next);
+          onValue(next);
+        }}
+      />
+    </Field>
+  );
+}
+
+async function typeFee(text: string) {
+  const onValue = jest.fn();
+  render(<Fee onValue={onValue} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Total fee');
+  const user = userEvent.setup();
+  await user.click(input);
+  await user.paste(text);
+  const pasted = onValue.mock.lastCall?.[0] ?? null;
+  await user.clear(input);
+  await user.type(input, text);
+  return { input, user, pasted, typed: onValue.mock.lastCall?.[0] ?? null };
+}
+
+describe('PriceField', () => {
+  it('shows an amount with separators until it is focused, and plain while it is typed', async () => {
+    render(<Fee start={360000} />);
+    const input = screen.getByLabelText('Total fee');
+    expect(input).toHaveValue('3,600.00');
+    await userEvent.click(input);
+    expect(input).toHaveValue('3600');
+    await userEvent.tab();
+    expect(input).toHaveValue('3,600.00');
+  });
+
+  it.each([
+    ['3600', 360_000],
+    ['12.5', 1_250],
+    ['12,50', 1_250],
+    ['3,600', 360_000],
+    ['1,234.56', 123_456],
+    ['.5', 50],
+    ['0', 0],
+  ])('reads %s as %d minor units, typed or pasted', async (text, minor) => {
+    const { pasted, typed } = await typeFee(text);
+    expect({ pasted, typed }).toEqual({ pasted: minor, typed: minor });
+  });
+
+  it.each([
+    ['$3,600.00', 360_000],
+    ['3.600,50', 360_050],
+    ['USD 1 200', 120_000],
+  ])('reads a pasted %s', async (text, minor) => {
+    const { pasted } = await typeFee(text);
+    expect(pasted).toBe(minor);
+  });
+
+  it('ignores minus, e and letters, and a third decimal', async () => {
+    const { input, typed } = await typeFee('-1e2x.345');
+    expect(input).toHaveValue('12.34');
+    expect(typed).toBe(1_234);
+  });
+
+  it('does not change on arrow keys or the wheel', async () => {
+    const onValue = jest.fn();
+    render(<Fee start={500} onValue={onValue} />);
+    const input = screen.getByLabelText('Total fee');
+    await userEvent.click(input);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    fireEvent.wheel(input, { deltaY: 120 });
+    expect(input).toHaveValue('5');
+    expect(onValue).not.toHaveBeenCalled();
+  });
+
+  it('is null when emptied', async () => {
+    const onValue = jest.fn();
+    render(<Fee start={500} onValue={onValue} />);
+    await userEvent.clear(screen.getByLabelText('Total fee'));
+    expect(onValue).toHaveBeenLastCalledWith(null);
+  });
+
+  it('refuses a number too long to be exact', async () => {
+    const { typed } = await typeFee('9999999999999999');
+    expect(typed).toBe(99_999_999_999_900);
+  });
+});

@@ -1,0 +1,128 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Menu } from './menu.tsx';
+
+const onConfirm = jest.fn();
+
+function DeleteDraft({ tone }: { tone: 'primary' | 'danger' }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Delete the draft?"
+        text="It cannot be brought back."
+        confirmLabel="Delete draft"
+        tone={tone}
+        onConfirm={onConfirm}
+        onCancel={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
+
+function RowMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={<Button>Actions</Button>}
+        items={[{ label: 'Delete', onSelect: () => setIsOpen(true) }]}
+      />
+      <ConfirmDialog
+        open={isOpen}
+        title="Delete the draft?"
+        text="It cannot be brought back."
+        confirmLabel="Delete draft"
+        tone="danger"
+        onConfirm={onConfirm}
+        onCancel={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
+
+describe('ConfirmDialog', () => {
+  beforeEach(() => onConfirm.mockClear());
+
+  it('has the focus on Cancel when something would be lost, else on the action', async () => {
+    const { unmount } = render(<DeleteDraft tone="danger" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    unmount();
+    render(<DeleteDraft tone="primary" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(screen.getByRole('button', { name: 'Delete draft' })).toHaveFocus();
+  });
+
+  it('is named and described, cancels on Escape and gives the focus back', async () => {
+    render(<DeleteDraft tone="danger" />);
+    const opener = screen.getByRole('button', { name: 'Delete' });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete the draft?' });
+    expect(dialog).toHaveAccessibleDescription('It cannot be brought back.');
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).not.toBeInTheDocument();
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('injects no style element, which the content security policy would refuse', async () => {
+    const before = document.querySelectorAll('style').length;
+    render(<DeleteDraft tone="danger" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(document.querySelectorAll('style')).toHaveLength(before);
+  });
+});
+
+describe('Menu', () => {
+  it('opens and chooses by keyboard', async () => {
+    const onSelect = jest.fn();
+    render(
+      <Menu
+        trigger={<Button>Create</Button>}
+        items={[
+          { label: 'New proposal', href: '/proposal/new' },
+          { label: 'New invoice', onSelect },
+        ]}
+      />,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('menuitem', { name: 'New proposal' })).toHaveAttribute(
+      'href',
+      '/proposal/new',
+    );
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(onSelect).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('gets the focus back from a dialog that one of its items opened', async () => {
+    render(<RowMenu />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await screen.findByRole('alertdialog');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
+  });
+
+  it('marks the choice that is made', async () => {
+    render(
+      <Menu
+        trigger={<Button>Theme</Button>}
+        items={[
+          { label: 'Light', checked: false },
+          { label: 'Dark', checked: true },
+        ]}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
+    expect(screen.getByRole('menuitemcheckbox', { checked: true })).toHaveTextContent('Dark');
+  });
+});

@@ -1,0 +1,21 @@
+import { type RefObject, useRef } from 'react';
+
+/**
+ * Where the focus goes when a dialog opens and closes. Radix gives it back only to its own trigger
+ * element, which dialogs opened by state do not have.
+ */
+export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      if (!initialFocus) return;
+      event.preventDefault();
+      initialFocus.current?.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { ErrorScreen } from './error-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+describe('the screens where a page ends', () => {
+  it('say the specification’s words when a page failed', () => {
+    render(<ErrorScreen />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Something went wrong$/);
+    expect(
+      screen.getByText('We suggest you to go to the homepage while we solve this issue.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go back to home' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+  });
+
+  it('say the specification’s words when there is no such page, and lead where told', () => {
+    render(<NotFoundScreen homeHref="/empdashboard" />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Page Not Found$/);
+    expect(screen.getByRole('link', { name: 'Go back to home' })).toHaveAttribute(
+      'href',
+      '/empdashboard',
+    );
+  });
+});
