@@ -1,4 +1,4 @@
-// node tools/build.ts [workspace …]: builds shell and remotes, leaving out what did not change.
+// npm run build [workspace …]: builds shell and remotes, leaving out what did not change.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// node tools/publish-remote.ts <remote> [remotes folder]: makes the last build of a remote live.
+// npm run publish-remote <remote> [remotes folder]: makes the last build of a remote live.
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
