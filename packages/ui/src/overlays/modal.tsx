@@ -40,7 +40,7 @@ export function Modal(props: ModalProps) {
         >
           <Dialog.Title className={classes.title}>{title}</Dialog.Title>
           {text && <Dialog.Description className={classes.text}>{text}</Dialog.Description>}
-          {children}
+          {children && <div className={classes.content}>{children}</div>}
           {actions && <div className={classes.actions}>{actions}</div>}
           {!actions && (
             <IconButton label="Close" className={classes.close} onClick={onClose}>

@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Menu } from './menu.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 const onConfirm = jest.fn();
 
@@ -76,6 +77,42 @@ describe('ConfirmDialog', () => {
     render(<DeleteDraft tone="danger" />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(document.querySelectorAll('style')).toHaveLength(before);
+  });
+});
+
+describe('Tooltip', () => {
+  it('describes its control on keyboard focus, and goes on Escape', async () => {
+    render(
+      <Tooltip text="Home">
+        <button type="button">H</button>
+      </Tooltip>,
+    );
+    await userEvent.tab();
+    expect(screen.getByRole('button')).toHaveAccessibleDescription('Home');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  it('shows on hover, stays while the pointer is on its words, and goes after it', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const wait = () => act(() => jest.runAllTimers());
+    render(
+      <Tooltip text="Home">
+        <button type="button">H</button>
+      </Tooltip>,
+    );
+    await user.hover(screen.getByRole('button'));
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    wait();
+    const tip = screen.getByRole('tooltip');
+    await user.hover(tip);
+    wait();
+    expect(tip).toBeInTheDocument();
+    await user.unhover(tip);
+    wait();
+    expect(tip).not.toBeInTheDocument();
+    jest.useRealTimers();
   });
 });
 
