@@ -1,9 +1,10 @@
-import { isMainHost } from '@soloist/contracts';
+import { isMainHost, matchPage } from '@soloist/contracts';
 import { ErrorScreen } from '@soloist/ui';
 import { BrowserRouter, QueryClientProvider, queryClient, watchTheme } from '@soloist/web-client';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadChrome } from './frame/app-frame.tsx';
 import { loadShellPage } from './pages/shell-page.tsx';
 import { startRemotes } from './remotes/applications.ts';
 import { readRegistry } from './remotes/registry.ts';
@@ -23,9 +24,16 @@ export async function boot(): Promise<void> {
   redirectBeforeFirstPaint();
   const remotes = startRemotes(registry);
   // Loaded before the first paint: a lazy component would paint late (React throttles reveals).
-  await loadShellPage(window.location.pathname);
+  await preparePage(window.location.pathname);
   render(<App remotes={remotes} />);
 }
+
+// A chunk that cannot be had is the page's to say; the rest is painted.
+const preparePage = (pathname: string) =>
+  Promise.allSettled([
+    loadShellPage(pathname),
+    matchPage(pathname)?.frame === 'app' ? loadChrome() : undefined,
+  ]);
 
 function redirectBeforeFirstPaint(): void {
   const decision = decide(window.location.pathname, currentSession());

@@ -33,7 +33,12 @@ function shared(kind) {
 }
 
 const ofKind = {
-  shell: { experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true } } },
+  shell: {
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  },
   remote: {
     filename: 'remoteEntry.js',
     exposes: { './lifecycles': './src/index.ts' },

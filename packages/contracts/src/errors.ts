@@ -33,7 +33,3 @@ export const failure = z.object({
   requestId: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failure>;
-
-/** Specification section 8: what a failed call says when the server said nothing usable. */
-export const networkErrorMessage = 'Network error or unable to reach server.';
-export const statusErrorMessage = (status: number) => `Request failed with status ${status}`;

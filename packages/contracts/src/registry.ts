@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-
-export const remoteNames = [
-  'mfe-dashboard',
-  'mfe-wizards',
-  'mfe-sage-chat',
-  'mfe-portfolio',
-] as const;
-export type RemoteName = (typeof remoteNames)[number];
+import { remoteNames } from './remotes.ts';
 
 const asset = z.object({ path: z.string(), integrity: z.string() });
 
@@ -24,6 +17,3 @@ export type RemoteRelease = z.infer<typeof remoteRelease>;
 /** Which version of each remote is live. */
 export const registry = z.object({ remotes: z.array(remoteRelease) });
 export type Registry = z.infer<typeof registry>;
-
-/** The federation container's global name: `mfe-sage-chat` is `mfe_sage_chat`. */
-export const containerName = (remote: RemoteName) => remote.replaceAll('-', '_');

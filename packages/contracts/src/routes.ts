@@ -1,4 +1,4 @@
-import type { RemoteName } from './registry.ts';
+import type { RemoteName } from './remotes.ts';
 
 /** Who may open a page; see docs/architecture.md, "Guards". */
 export type Guard = 'open' | 'capability' | 'user' | 'freelancer' | 'employer';

@@ -26,16 +26,3 @@ export const sites = {
     response: z.object({ site }),
   }),
 };
-
-/** First host labels that belong to the product itself (decisions, section 1). */
-export const ownHostLabels = ['soloist', 'www', 'app', 'localhost', 'staging', 'dev'];
-
-/** Whether a host name gets the main route set; any other is a portfolio site. */
-export function isMainHost(hostname: string): boolean {
-  const label = hostname.toLowerCase().split('.')[0] ?? '';
-  return ownHostLabels.includes(label) || /^\d{1,4}$/.test(label);
-}
-
-/** Whether a portfolio site has a page at this path; any other path there is sent to `/`. */
-export const isSitePage = (pathname: string) =>
-  /^\/((services|projects|blogs)\/[^/]+\/?)?$/.test(pathname);

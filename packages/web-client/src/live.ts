@@ -1,8 +1,8 @@
-import { type LiveChange, liveChange, socketEvents, socketPath } from '@soloist/contracts';
+import type { LiveChange } from '@soloist/contracts';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { queryClient } from './query.ts';
-import { getClaims, getToken, onSessionChange } from './session.ts';
+import { getToken, onSessionChange } from './session.ts';
 
 export type LiveTopic = LiveChange['topic'];
 type Handler = (change: LiveChange) => void;
@@ -12,33 +12,21 @@ let line: Promise<Socket> | undefined;
 
 // The client is 12 KB that a visitor without a session never needs.
 async function open(): Promise<Socket> {
-  const { io } = await import('socket.io-client');
-  const socket = io({
-    path: socketPath,
-    transports: ['websocket'],
-    auth: (give) => give({ token: getToken() }),
-    timeout: 20_000,
-    reconnectionDelay: 1_000,
-    reconnectionDelayMax: 5_000,
-    randomizationFactor: 0.5,
-  });
-  socket.on('connect', () => {
-    socket.emit(socketEvents.register, { user: getClaims()?.sub });
-    // What changed while the line was down was never heard of.
-    for (const topic of handlers.keys()) void refresh(topic);
-  });
-  socket.on(socketEvents.changed, receive);
-  return socket;
+  const { openSocket } = await import('./live-socket.ts');
+  return openSocket({ onConnect: refreshAll, onChange: handleChange });
 }
 
-function receive(message: unknown): void {
-  const change = liveChange.safeParse(message);
-  if (!change.success) return;
-  void refresh(change.data.topic);
-  for (const handler of handlers.get(change.data.topic) ?? []) handler(change.data);
+function handleChange(change: LiveChange): void {
+  void refresh(change.topic);
+  for (const handler of handlers.get(change.topic) ?? []) handler(change);
 }
 
 const refresh = (topic: LiveTopic) => queryClient.invalidateQueries({ queryKey: [topic] });
+
+// What changed while the line was down was never heard of.
+function refreshAll(): void {
+  for (const topic of handlers.keys()) void refresh(topic);
+}
 
 function connect(): void {
   if (getToken()) line ??= open();

@@ -1,4 +1,4 @@
-import { auth, profiles, type Role } from '@soloist/contracts';
+import type { Role } from '@soloist/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { navigateToUrl } from 'single-spa';
 import { call } from './api.ts';
@@ -6,19 +6,27 @@ import { ApiError } from './api-error.ts';
 import { clearSession, setToken, useToken } from './session.ts';
 import { showToast } from './toast.ts';
 
+const accountCalls = () => import('./account-calls.ts');
+
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: loadUser });
 
-// The server refuses the person: log out. A dead network or a service restarting is no refusal.
 async function loadUser({ signal }: { signal: AbortSignal }) {
+  const { profiles } = await accountCalls();
   try {
     return await call(profiles.loadUser, { signal });
   } catch (error) {
-    if (error instanceof ApiError && [400, 401, 403, 404].includes(error.status)) {
-      clearSession();
-      if (error.status === 404) showToast({ message: 'User Not Found!!', kind: 'error' });
-    }
+    if (error instanceof ApiError) forgetRefused(error);
     throw error;
   }
+}
+
+// The server does not know the person: log out. A dead network or a service restarting says nothing
+// about them. A reply without a person (200) is a missing one too.
+function forgetRefused({ status }: ApiError): void {
+  if (![200, 400, 401, 403, 404].includes(status)) return;
+  clearSession();
+  const isMissing = status === 200 || status === 404;
+  if (isMissing) showToast({ message: 'User Not Found!!', kind: 'error' });
 }
 
 /** The signed-in person (`data.userInfo`, `data.viewCounts`, `data.pro`); idle when signed out. */
@@ -30,6 +38,7 @@ export function useMe() {
 /** Ends the session here and on the server; rejects when the server could not be told. */
 export async function signOut(): Promise<void> {
   try {
+    const { auth } = await accountCalls();
     await call(auth.logout);
   } finally {
     navigateToUrl('/login');
@@ -39,6 +48,7 @@ export async function signOut(): Promise<void> {
 
 /** Makes a role the active one, adding it to the account if it is new. */
 export async function switchRole(role: Role): Promise<void> {
+  const { auth } = await accountCalls();
   const { token } = await call(auth.switchRole, { body: { role } });
   setToken(token);
 }

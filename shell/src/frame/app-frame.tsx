@@ -1,13 +1,25 @@
 import type { Frame } from '@soloist/contracts';
 import { useRole } from '@soloist/web-client';
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useReducer } from 'react';
 import styles from './app-frame.module.css';
-import { NavDrawer } from './nav-drawer.tsx';
-import { NotificationDrawer } from './notification-drawer.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { TopBar } from './top-bar.tsx';
+
+type Chrome = typeof import('./chrome.ts');
+let chrome: Chrome | undefined;
+
+/** Loads sidebar and bars, which a visitor of the public pages never needs. */
+export async function loadChrome(): Promise<void> {
+  chrome ??= await import(/* webpackChunkName: "frame" */ './chrome.ts');
+}
+
+/** Not `lazy`: the content beside it must not wait, and a failure leaves it usable. */
+function useChrome(isNeeded: boolean): Chrome | undefined {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (isNeeded && !chrome) loadChrome().then(rerender, rerender);
+  }, [isNeeded]);
+  return isNeeded ? chrome : undefined;
+}
 
 interface AppFrameProps {
   frame: Frame;
@@ -22,7 +34,7 @@ interface AppFrameProps {
 export function AppFrame({ frame, hidden, children }: AppFrameProps) {
   const isApp = frame === 'app' && !hidden;
   const role = useRole() ?? 'freelancer';
-  const [isListOpen, setIsListOpen] = useState(false);
+  const parts = useChrome(isApp);
   return (
     <div className={clsx(isApp && styles.frame)}>
       {isApp && (
@@ -30,18 +42,16 @@ export function AppFrame({ frame, hidden, children }: AppFrameProps) {
           Skip to content
         </a>
       )}
-      {isApp && <Sidebar role={role} />}
+      {parts && <parts.Sidebar role={role} />}
       <main
         id={hidden ? undefined : 'content'}
         className={clsx(isApp && styles.sheet)}
         hidden={hidden}
       >
-        {isApp && <TopBar role={role} onOpenNotifications={() => setIsListOpen(true)} />}
+        {parts && <parts.TopBar role={role} />}
         {children}
       </main>
-      {isApp && <TabBar role={role} />}
-      {isApp && <NavDrawer role={role} />}
-      {isApp && <NotificationDrawer open={isListOpen} onClose={() => setIsListOpen(false)} />}
+      {parts && <parts.TabBar role={role} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Drawer } from '@soloist/ui';
 import { Link, useLocation } from '@soloist/web-client';
 import { Menu as MenuIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { NavDrawer } from './nav-drawer.tsx';
 import { creations, isCurrent, navigation } from './navigation.ts';
 import styles from './tab-bar.module.css';
 
@@ -27,25 +28,27 @@ export function TabBar({ role }: { role: Role }) {
     </Link>
   ));
   return (
-    <nav className={styles.bar} aria-label="Main, short">
-      {home}
-      {discover}
-      <button
-        type="button"
-        className={styles.tab}
-        aria-label="Create"
-        aria-haspopup="dialog"
-        onClick={() => setIsCreating(true)}
-      >
-        <span className={styles.plus}>
-          <Plus size={20} aria-hidden />
-        </span>
-      </button>
-      {messages}
-      <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={openSidebar}>
-        <MenuIcon size={20} aria-hidden />
-        Menu
-      </button>
+    <>
+      <nav className={styles.bar} aria-label="Main, short">
+        {home}
+        {discover}
+        <button
+          type="button"
+          className={styles.tab}
+          aria-label="Create"
+          aria-haspopup="dialog"
+          onClick={() => setIsCreating(true)}
+        >
+          <span className={styles.plus}>
+            <Plus size={20} aria-hidden />
+          </span>
+        </button>
+        {messages}
+        <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={openSidebar}>
+          <MenuIcon size={20} aria-hidden />
+          Menu
+        </button>
+      </nav>
       <Drawer open={isCreating} onClose={() => setIsCreating(false)} title="Create">
         <ul className={styles.creations}>
           {creations[role].map(({ label, href }) => (
@@ -57,6 +60,7 @@ export function TabBar({ role }: { role: Role }) {
           ))}
         </ul>
       </Drawer>
-    </nav>
+      <NavDrawer role={role} />
+    </>
   );
 }

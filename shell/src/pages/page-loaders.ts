@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 
 /** The shell's own pages by their route; each is a chunk of its own. */
 export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
-  '/': async () => (await import('./landing/landing.page.tsx')).LandingPage,
+  '/': async () =>
+    (await import(/* webpackChunkName: "landing" */ './landing/landing.page.tsx')).LandingPage,
   '/pricing': async () => (await import('./marketing/pricing.page.tsx')).PricingPage,
   '/abcd': async () => (await import('./marketing/abcd.page.tsx')).AbcdPage,
   '/gmd-blogs': async () => (await import('./marketing/blogs.page.tsx')).BlogsPage,

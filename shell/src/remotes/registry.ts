@@ -1,12 +1,9 @@
-import { type Registry, type RemoteName, type RemoteRelease, registry } from '@soloist/contracts';
+import type { Registry, RemoteName, RemoteRelease } from '@soloist/contracts';
 
-/** The registry that the gateway wrote into the page; empty when it is missing or unreadable. */
+/** The registry that the gateway checked and wrote into the page; empty when there is none. */
 export function readRegistry(page: Document): Registry {
-  try {
-    return registry.parse(JSON.parse(page.getElementById('registry')?.textContent ?? ''));
-  } catch {
-    return { remotes: [] };
-  }
+  const written = page.getElementById('registry')?.textContent;
+  return written ? JSON.parse(written) : { remotes: [] };
 }
 
 export const releaseOf = ({ remotes }: Registry, name: RemoteName): RemoteRelease | undefined =>

@@ -1,0 +1,10 @@
+export const remoteNames = [
+  'mfe-dashboard',
+  'mfe-wizards',
+  'mfe-sage-chat',
+  'mfe-portfolio',
+] as const;
+export type RemoteName = (typeof remoteNames)[number];
+
+/** The federation container's global name: `mfe-sage-chat` is `mfe_sage_chat`. */
+export const containerName = (remote: RemoteName) => remote.replaceAll('-', '_');

@@ -1,0 +1,31 @@
+import { type LiveChange, liveChange, socketEvents, socketPath } from '@soloist/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { getClaims, getToken } from './session.ts';
+
+interface Listeners {
+  /** The line is up, for the first time or again. */
+  onConnect: () => void;
+  onChange: (change: LiveChange) => void;
+}
+
+/** Opens the socket of the signed-in person; it reconnects by itself until it is closed. */
+export function openSocket({ onConnect, onChange }: Listeners): Socket {
+  const socket = io({
+    path: socketPath,
+    transports: ['websocket'],
+    auth: (give) => give({ token: getToken() }),
+    timeout: 20_000,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+  });
+  socket.on('connect', () => {
+    socket.emit(socketEvents.register, { user: getClaims()?.sub });
+    onConnect();
+  });
+  socket.on(socketEvents.changed, (message: unknown) => {
+    const change = liveChange.safeParse(message);
+    if (change.success) onChange(change.data);
+  });
+  return socket;
+}

@@ -1,0 +1,4 @@
+// What the frame loads as one chunk.
+export { Sidebar } from './sidebar.tsx';
+export { TabBar } from './tab-bar.tsx';
+export { TopBar } from './top-bar.tsx';
