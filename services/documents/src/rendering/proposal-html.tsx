@@ -25,9 +25,6 @@ const pageCss = `
 body { margin: 0; }
 `;
 
-const contentSecurityPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
-
 export interface ProposalHtmlInput {
   document: ProposalDocumentData;
   /** The sender's photo as a data: URI; nothing else would load. */
@@ -59,7 +56,6 @@ export async function renderProposalHtml(input: ProposalHtmlInput): Promise<stri
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy} />
         <title>{proposalTitle(document)}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the one text in it is escaped */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
