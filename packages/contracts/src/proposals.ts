@@ -144,7 +144,6 @@ export const proposalRequest = byPaymentType({
   draft_id: z.uuid(),
 });
 export type ProposalRequest = z.output<typeof proposalRequest>;
-export type ProposalTerms = Omit<ProposalRequest, 'signature' | 'draft_id'>;
 
 /** The fields of specification section 3 as a form holds them: nothing is filled in yet. Amounts are minor units. */
 export interface ProposalDraft {
@@ -251,8 +250,8 @@ const sender = z.object({
   profileImage: z.string(),
 });
 
-/** The terms as stored and shown: read back through the lenient twin of the request. */
-const storedTerms = z.object({
+/** The terms as stored and shown: the lenient twin of the request, with every detail filled. */
+export const storedTerms = z.object({
   email: z.string(),
   client_name: z.string(),
   project_name: z.string(),
@@ -285,6 +284,8 @@ const storedTerms = z.object({
   clauses: z.array(z.enum(clauseIds)),
   additionalTerms: z.string(),
 });
+
+export type StoredTerms = z.infer<typeof storedTerms>;
 
 /** What the document shows: the same for the wizard's preview, the public page and the PDF. */
 export const proposalDocument = z.extend(storedTerms, {

@@ -1,0 +1,33 @@
+import { createJobQueue, type ServiceContext, startService } from '@soloist/service-kit';
+import { createIdentityClient } from './clients/identity.ts';
+import type { DocumentsConfig } from './config.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
+import { queueCodeMail } from './features/mails/code-mails.service.ts';
+import { MailModel } from './features/mails/mails.model.ts';
+import { contractRoutes } from './features/proposals/contracts.routes.ts';
+import { CounterModel } from './features/proposals/numbers.ts';
+import { ProposalModel } from './features/proposals/proposals.model.ts';
+import { proposalRoutes } from './features/proposals/proposals.routes.ts';
+
+/** Starts the process that answers HTTP; documents are rendered and mailed by the worker. */
+export function startDocuments(config: DocumentsConfig) {
+  function create({ logger }: ServiceContext) {
+    const queue = createJobQueue(config.REDIS_URL, logger);
+    const parts = { identity: createIdentityClient(config.IDENTITY_URL), queue, logger };
+    return {
+      routes: [...proposalRoutes(parts), ...contractRoutes(parts), ...fileRoutes()],
+      events: {
+        'identity.code-issued': (event: Parameters<typeof queueCodeMail>[0]) =>
+          queueCodeMail(event, parts),
+      },
+      closers: [queue.close],
+    };
+  }
+
+  return startService({
+    name: 'documents',
+    config,
+    models: [ProposalModel, CounterModel, MailModel],
+    create,
+  });
+}

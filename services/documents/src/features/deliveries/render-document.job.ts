@@ -1,0 +1,59 @@
+import { handleJob, type Logger } from '@soloist/service-kit';
+import { renderDocument } from '../../jobs.ts';
+import type { Asking } from '../../parts.ts';
+import { requestSending, storeDeliveryMail } from '../mails/mails.service.ts';
+import type { StoredDelivery, StoredProposal } from '../proposals/proposals.model.ts';
+import { beginRendering, moveDelivery, postponeRendering } from './deliveries.service.ts';
+import type { PdfMaker } from './pdf-maker.ts';
+import { whyUnwanted } from './unwanted.ts';
+
+const mostAttempts = 6;
+const firstPauseMs = 1000;
+const failedReason = 'The document could not be made. Please try again.';
+
+interface Rendering extends Asking {
+  makePdf: PdfMaker;
+  concurrency: number;
+}
+
+export const renderDocumentJob = (parts: Rendering) =>
+  handleJob({
+    job: renderDocument,
+    concurrency: parts.concurrency,
+    run: async ({ proposalId, deliveryId }) => {
+      const begun = await beginRendering(proposalId, deliveryId);
+      if (begun) await renderDelivery(begun, parts);
+    },
+    // The delivery is stored as it was: the sweep asks for it again.
+    onGivenUp: async () => {},
+  });
+
+interface Begun {
+  proposal: StoredProposal;
+  delivery: StoredDelivery;
+}
+
+async function renderDelivery({ proposal, delivery }: Begun, parts: Rendering) {
+  const at = { proposal, deliveryId: delivery.id };
+  const fail = (reason: string) =>
+    moveDelivery(at, { to: 'failed', from: ['queued', 'rendering'], reason });
+  const unwanted = whyUnwanted(proposal, delivery.kind);
+  if (unwanted) return void (await fail(unwanted));
+  // A document that takes the worker down with it gets here without an error.
+  if (delivery.attempts > mostAttempts) return void (await fail(failedReason));
+  try {
+    await parts.makePdf(proposal, delivery.kind === 'signed' ? 2 : 1);
+  } catch (err) {
+    logFailure(parts.logger, { err, delivery });
+    if (delivery.attempts >= mostAttempts) return void (await fail(failedReason));
+    return postponeRendering(at, firstPauseMs * 2 ** (delivery.attempts - 1));
+  }
+  await storeDeliveryMail(proposal, delivery);
+  await moveDelivery(at, { to: 'mailing', from: ['queued', 'rendering'] });
+  requestSending(delivery.id, parts);
+}
+
+function logFailure(logger: Logger, { err, delivery }: { err: unknown; delivery: StoredDelivery }) {
+  const level = delivery.attempts >= mostAttempts ? 'error' : 'warn';
+  logger[level]({ err, deliveryId: delivery.id, attempt: delivery.attempts }, 'PDF not made');
+}

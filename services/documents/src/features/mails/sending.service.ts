@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import pRetry from 'p-retry';
+import type { OutgoingMail, SendResult, SmtpClient } from '../../clients/smtp.ts';
+import { MailModel, type MailState, type StoredMail } from './mails.model.ts';
+import { tellDelivery } from './mails.service.ts';
+
+const { trusted } = mongoose;
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+/** Longer than one attempt takes before it lets the message go. */
+const attemptMs = 15_000;
+/** On top of the time that the mail server has for its answer. */
+const graceMs = 5000;
+
+export const unconfirmedReason =
+  'We could not confirm that the mail left. Check with the recipient before sending it again.';
+const unreachableReason = 'The mail server could not be reached. Please try again.';
+const codeTooOldReason = 'The code had expired before the mail could leave.';
+
+/** A message, or why there is none to send any more. */
+export type Composed = OutgoingMail | { unwanted: string };
+
+export interface Sending {
+  smtp: SmtpClient;
+  compose: (mail: StoredMail) => Promise<Composed>;
+  /** How long the mail server may take for an answer. */
+  answerMs: number;
+  logger: Logger;
+}
+
+/** Takes a stored mail one step on: tries to send it, judges an unanswered try, or tells how it ended. */
+export async function advanceMail(mailId: string, sending: Sending) {
+  const mail = await MailModel.findById(mailId).lean();
+  if (!mail) return sending.logger.info({ mailId }, 'this mail does not exist any more');
+  const isDue = mail.nextAttemptAt.getTime() <= Date.now();
+  switch (mail.state) {
+    case 'sent':
+    case 'failed':
+      return tellDelivery(mail);
+    case 'committing':
+      // The attempt may still be alive and hear the answer.
+      return isDue ? settle(mail, { state: 'failed', reason: unconfirmedReason }) : undefined;
+    case 'sending':
+      return trySending(mail, sending);
+    case 'waiting':
+      return isDue ? trySending(mail, sending) : undefined;
+  }
+}
+
+async function trySending(mail: StoredMail, sending: Sending) {
+  const { smtp, compose, logger } = sending;
+  const claimed = await claim(mail);
+  if (!claimed) return;
+  const result = await compose(claimed).then(
+    (composed): Promise<SendResult> | SendResult =>
+      'unwanted' in composed
+        ? { outcome: 'refused', reason: composed.unwanted }
+        : smtp.send(composed, () => commit(claimed, sending)),
+    (cause: Error): SendResult => ({ outcome: 'unsent', cause }),
+  );
+  if ('cause' in result) {
+    const { outcome, cause } = result;
+    logger.warn({ mailId: mail._id, attempt: claimed.attempts, outcome, err: cause }, 'not sent');
+  }
+  await settle(claimed, endOf(claimed, result));
+}
+
+/** Takes the mail over; what an earlier attempt does after this changes nothing and sends nothing. */
+async function claim({ _id, attemptId, state }: StoredMail): Promise<StoredMail | undefined> {
+  const claimed = await MailModel.findOneAndUpdate(
+    { _id, attemptId, state },
+    {
+      $set: {
+        state: 'sending',
+        attemptId: randomUUID(),
+        nextAttemptAt: new Date(Date.now() + attemptMs),
+      },
+      $inc: { attempts: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  return claimed ?? undefined;
+}
+
+/** Stores that the message's end is let go. @throws when another attempt has taken the mail over. */
+async function commit({ _id, attemptId }: StoredMail, { answerMs }: Sending) {
+  const judgeAt = new Date(Date.now() + answerMs + graceMs);
+  const marked = await MailModel.updateOne(
+    { _id, attemptId, state: 'sending' },
+    { $set: { state: 'committing', nextAttemptAt: judgeAt } },
+  );
+  if (marked.modifiedCount !== 1) throw new Error('another attempt has taken this mail over');
+}
+
+type End =
+  | { state: 'sent' }
+  | { state: 'failed'; reason: string }
+  | { state: 'waiting'; nextAttemptAt: Date };
+
+function endOf({ attempts, giveUpAt, code }: StoredMail, result: SendResult): End {
+  switch (result.outcome) {
+    case 'sent':
+      return { state: 'sent' };
+    case 'refused':
+      return { state: 'failed', reason: result.reason };
+    case 'unknown':
+      return { state: 'failed', reason: unconfirmedReason };
+    case 'unsent': {
+      const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+      const nextAttemptAt = new Date(Date.now() + pauseMs);
+      if (nextAttemptAt < giveUpAt) return { state: 'waiting', nextAttemptAt };
+      return { state: 'failed', reason: code ? codeTooOldReason : unreachableReason };
+    }
+  }
+}
+
+/** Stores how an attempt ended, unless another has taken over; waits for an absent database. */
+async function settle(mail: StoredMail, end: End) {
+  const { _id, attemptId } = mail;
+  const isOver = end.state !== 'waiting';
+  // That it was sent is certain, even where its silence had been judged a failure.
+  const from: MailState[] = [
+    'sending',
+    'committing',
+    ...(end.state === 'sent' ? ['failed' as const] : []),
+  ];
+  const settled = await pRetry(
+    () =>
+      MailModel.findOneAndUpdate(
+        { _id, attemptId, state: trusted({ $in: from }) },
+        {
+          $set: isOver ? { ...end, told: false, nextAttemptAt: new Date() } : end,
+          // A code is good for its reader only.
+          ...(isOver ? { $unset: { code: 1 } } : {}),
+        },
+        { returnDocument: 'after' },
+      ).lean(),
+    { retries: 20, factor: 1, minTimeout: 500 },
+  );
+  if (settled && isOver) await tellDelivery(settled);
+}

@@ -1,0 +1,29 @@
+import { isDuplicateKey } from '@soloist/service-kit';
+import { model, Schema } from 'mongoose';
+
+interface CounterFields {
+  _id: string;
+  last: number;
+}
+
+/** The last proposal number of each freelancer. */
+export const CounterModel = model<CounterFields>(
+  'Counter',
+  new Schema<CounterFields>({ _id: String, last: { type: Number, required: true } }),
+);
+
+/** The freelancer's next number, such as `P-0018`. A number is never given twice; one may stay unused. */
+export async function nextNumber(freelancerId: string): Promise<string> {
+  const count = () =>
+    CounterModel.findOneAndUpdate(
+      { _id: freelancerId },
+      { $inc: { last: 1 } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+  const counter = await count().catch((err) => {
+    // Two first proposals at the same moment: the counter exists by now.
+    if (isDuplicateKey(err)) return count();
+    throw err;
+  });
+  return `P-${String(counter?.last).padStart(4, '0')}`;
+}

@@ -1,0 +1,78 @@
+import {
+  type Contract,
+  contract,
+  type ProposalDetail,
+  type ProposalDocument,
+  type ProposalStatus,
+  type ProposalSummary,
+  proposalDetail,
+  proposalDocument,
+  proposalSummary,
+} from '@soloist/contracts';
+import * as z from 'zod/mini';
+import { openStatuses, type StoredPdf, type StoredProposal } from './proposals.model.ts';
+
+/** The status people see: an unanswered proposal expires by the clock, without a write. */
+export function statusOf({ status, expiresAt }: StoredProposal): ProposalStatus {
+  return openStatuses.includes(status) && expiresAt.getTime() <= Date.now() ? 'expired' : status;
+}
+
+/** The PDF of the document as it stands now. */
+export const currentPdf = ({ pdfs, documentVersion }: StoredProposal): StoredPdf | undefined =>
+  pdfs.find(({ version }) => version === documentVersion);
+
+const iso = (date: Date) => date.toISOString();
+
+// Each goes through its schema: what the contract does not name stays here.
+
+/** The document; version 1 is as it was sent, without the client's signature. */
+export function presentDocument(
+  proposal: StoredProposal,
+  version = proposal.documentVersion,
+): ProposalDocument {
+  return z.parse(proposalDocument, {
+    ...proposal.terms,
+    number: proposal.number,
+    sender: proposal.sender,
+    sentAt: iso(proposal.createdAt),
+    expiresAt: iso(proposal.expiresAt),
+    signatures: proposal.signatures
+      .filter(({ role }) => version > 1 || role === 'freelancer')
+      .map((signature) => ({ ...signature, at: iso(signature.at) })),
+  });
+}
+
+export function presentContract(proposal: StoredProposal): Contract {
+  return z.parse(contract, {
+    ...presentDocument(proposal),
+    contract_id: proposal.contract_id,
+    status: statusOf(proposal),
+    acceptedAt: proposal.acceptedAt ? iso(proposal.acceptedAt) : null,
+    pdfReady: currentPdf(proposal) !== undefined,
+  });
+}
+
+export function presentSummary(proposal: StoredProposal): ProposalSummary {
+  return z.parse(proposalSummary, {
+    ...proposal.terms,
+    id: String(proposal._id),
+    contract_id: proposal.contract_id,
+    number: proposal.number,
+    total: proposal.total,
+    status: statusOf(proposal),
+    deliveries: proposal.deliveries.map((delivery) => ({
+      ...delivery,
+      updatedAt: iso(delivery.updatedAt),
+    })),
+    createdAt: iso(proposal.createdAt),
+    expiresAt: iso(proposal.expiresAt),
+  });
+}
+
+export function presentDetail(proposal: StoredProposal): ProposalDetail {
+  return z.parse(proposalDetail, {
+    ...presentSummary(proposal),
+    document: presentDocument(proposal),
+    timeline: proposal.timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
+  });
+}

@@ -1,0 +1,19 @@
+import { id } from '@soloist/contracts';
+import { defineJob } from '@soloist/service-kit';
+import * as z from 'zod/mini';
+
+// One try each: what went wrong and when to try again is in the stored delivery or mail, and the
+// sweep asks again when that time has come. The queue may lose everything without losing anything.
+const once = { attempts: 1, backoffMs: 0 };
+
+export const renderDocument = defineJob({
+  name: 'documents.render-document',
+  payload: z.strictObject({ proposalId: id, deliveryId: id }),
+  ...once,
+});
+
+export const sendMail = defineJob({
+  name: 'documents.send-mail',
+  payload: z.strictObject({ mailId: z.string() }),
+  ...once,
+});

@@ -1,0 +1,5 @@
+import { closeOnSignal } from '@soloist/service-kit';
+import { startDocuments } from './app.ts';
+import { loadDocumentsConfig } from './config.ts';
+
+closeOnSignal(await startDocuments(loadDocumentsConfig()));

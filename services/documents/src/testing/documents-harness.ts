@@ -1,0 +1,23 @@
+import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
+import { startDocuments } from '../app.ts';
+import { startFakeIdentity } from './fake-identity.ts';
+import { createHttp } from './http.ts';
+
+/** The HTTP process of the service on the real stores, with only identity faked at the network. */
+export async function startTestDocuments() {
+  const identity = await startFakeIdentity();
+  const config = { ...testConfig(), IDENTITY_URL: identity.url };
+  await emptyRedis(config);
+  const service = await startDocuments(config);
+  return {
+    config,
+    identity,
+    url: service.url,
+    ...createHttp(service.url),
+    stop: async () => {
+      await service.close();
+      await identity.close();
+    },
+  };
+}
+export type TestDocuments = Awaited<ReturnType<typeof startTestDocuments>>;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+
+const common = () => ({
+  draft_id: randomUUID(),
+  email: 'sofie@nordlys.example',
+  client_name: 'Sofie Lind',
+  project_name: 'Winter 2026 packaging',
+  currency: 'USD',
+  project_description: 'A packaging system for nine winter blends and three gift cartons.',
+  project_deliverables: [
+    { deliverable_name: 'Packaging system', deliverable_description: 'Grid, type and print rules' },
+  ],
+  clauses: ['revisions', 'payment'],
+  additionalTerms: '',
+  signature: 'Ines Carvalho',
+});
+
+/** A valid request of each payment type; `changes` go over it. */
+export const oneTimeRequest = (changes: object = {}) => ({
+  ...common(),
+  payment_type: 'one_time',
+  details: {
+    start_date: '2026-12-01',
+    end_date: '2027-01-31',
+    upfront_payment: 200_000,
+    total_fee: 1_240_000,
+  },
+  ...changes,
+});
+
+export const ongoingRequest = (changes: object = {}) => ({
+  ...common(),
+  payment_type: 'ongoing',
+  details: {
+    start_date: '2026-12-01',
+    end_date: '2027-05-31',
+    frequency: 'monthly',
+    rate: 320_000,
+    payment_rate: 320_000,
+  },
+  ...changes,
+});
+
+export const milestoneRequest = (changes: object = {}) => ({
+  ...common(),
+  payment_type: 'milestone',
+  details: {
+    milestones: [
+      { name: 'Concept', deliverable: 'Two routes', rate: 300_000, end_date: '2026-12-20' },
+      { name: 'Artwork', deliverable: 'Print files', rate: 940_000, end_date: '2027-01-31' },
+    ],
+  },
+  ...changes,
+});
