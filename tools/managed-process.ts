@@ -33,7 +33,7 @@ const longestPauseMs = 10_000;
 const steadyAfterMs = 30_000;
 
 const lastWords = (logFile: string) =>
-  readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
+  readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-25).join('\n');
 
 export function manageProcess(options: ProcessOptions): ManagedProcess {
   const { name, logFile, isReady, readyWithinMs = 60_000, supervised = false } = options;
