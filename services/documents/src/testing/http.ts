@@ -28,7 +28,8 @@ export function createHttp(url: string) {
       body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
     });
     const isJson = response.headers.get('content-type')?.includes('application/json');
-    const body = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const body = isJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : bytes;
     return { status: response.status, headers: response.headers, body } as Reply;
   }
 

@@ -1,0 +1,118 @@
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
+
+let documents: TestDocuments;
+let token: string;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  token = documents.identity.tokenFor();
+});
+afterAll(() => documents.stop());
+
+const picture = (width = 1600, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background: '#c98a66' } });
+
+function upload(bytes: Buffer | string, as?: string) {
+  const form = new FormData();
+  form.set(
+    'file',
+    new File([new Uint8Array(Buffer.from(bytes as Buffer))], 'me.png', { type: 'image/png' }),
+  );
+  return documents.ask('/files/images', { form, ...(as ? { token: as } : {}) });
+}
+const fileCount = () => mongoose.connection.db!.collection('images.files').countDocuments();
+
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+  'stores a %s as a WebP of at most 1024 pixels',
+  async (format) => {
+    const bytes = await picture().toFormat(format).toBuffer();
+    const { status, body } = await upload(bytes, token);
+    expect(status).toBe(200);
+    expect(body.url).toMatch(/^\/files\/[A-Za-z0-9_-]{32}$/);
+    const file = await documents.ask(body.url);
+    expect(file.headers.get('content-type')).toBe('image/webp');
+    expect(await sharp(file.body).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1024,
+      height: 768,
+    });
+  },
+);
+
+test('keeps nothing of where and with what a photo was taken', async () => {
+  const exif = { IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '38/1 43/1 0/1' } };
+  const bytes = await picture(300, 200).withExif(exif).jpeg().toBuffer();
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  const { body } = await upload(bytes, token);
+  const stored = (await documents.ask(body.url)).body as Buffer;
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  expect(stored.toString('latin1')).not.toContain('Secret');
+});
+
+test('turns a photo the way its camera was held', async () => {
+  const bytes = await picture(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { body } = await upload(bytes, token);
+  const { width, height } = await sharp((await documents.ask(body.url)).body).metadata();
+  expect({ width, height }).toEqual({ width: 200, height: 300 });
+});
+
+test('answers with headers that let a browser keep it and do nothing else with it', async () => {
+  const { body } = await upload(await picture(30, 20).png().toBuffer(), token);
+  const { headers } = await documents.ask(body.url);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': 'inline; filename="image.webp"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each([
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['a PDF', '%PDF-1.7\n1 0 obj'],
+  ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
+  ['text', 'hello'],
+])('refuses %s, whatever it calls itself', async (_what, bytes) => {
+  const before = await fileCount();
+  expect(await upload(bytes, token)).toMatchObject({
+    status: 415,
+    body: { message: 'Please choose a PNG, JPEG, WebP or AVIF image.' },
+  });
+  expect(await fileCount()).toBe(before);
+});
+
+test('refuses a damaged image', async () => {
+  const before = await fileCount();
+  const whole = await picture().png().toBuffer();
+  const reply = await upload(whole.subarray(0, whole.length / 2), token);
+  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(await fileCount()).toBe(before);
+});
+
+test('refuses an image that unpacks to too many pixels', async () => {
+  const bomb = await picture(9000, 9000).png().toBuffer();
+  expect(await upload(bomb, token)).toMatchObject({
+    status: 400,
+    body: { message: 'This image has too many pixels. Please choose a smaller one.' },
+  });
+});
+
+test('refuses an upload over five megabytes', async () => {
+  const reply = await upload(Buffer.alloc(5 * 1024 * 1024 + 1), token);
+  expect(reply).toMatchObject({ status: 413, body: { message: 'This file is too large.' } });
+});
+
+test('refuses an upload without a file, and one by a stranger', async () => {
+  const form = new FormData();
+  form.set('other', 'field');
+  expect((await documents.ask('/files/images', { form, token })).status).toBe(400);
+  expect((await upload(await picture(10, 10).png().toBuffer())).status).toBe(401);
+});
+
+test('a file that does not exist is not found', async () => {
+  for (const id of ['A'.repeat(32), 'images', '..%2Fsecret', '%00']) {
+    expect((await documents.ask(`/files/${id}`)).status).toBe(404);
+  }
+});
