@@ -1,12 +1,12 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { AnyEndpoint, Failure, TokenClaims } from '@soloist/contracts';
+import type { AnyEndpoint, TokenClaims } from '@soloist/contracts';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import mongoose from 'mongoose';
 import multer from 'multer';
 import * as z from 'zod/mini';
+import { answerError, asUploadError } from './answer-error.ts';
 import type { Authenticator } from './auth.ts';
 import { withRequestId } from './context.ts';
-import { AppError, forbidden, notFound, unauthenticated, unavailable } from './errors.ts';
+import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { parse } from './parse.ts';
@@ -103,7 +103,11 @@ function bodyReaders(endpoint: AnyEndpoint) {
       storage: multer.memoryStorage(),
       limits: { fileSize: file.maxBytes, files: 1, fields: json ? 1 : 0, fieldSize: 1024 * 1024 },
     });
-    return [upload.single(file.field)];
+    const readForm = upload.single(file.field);
+    return [
+      (req: Request, res: Response, next: NextFunction) =>
+        readForm(req, res, (err: unknown) => next(asUploadError(err))),
+    ];
   }
   return endpoint.body ? [express.json({ limit: bodyLimit })] : [];
 }
@@ -177,58 +181,4 @@ function readFile({ multipart }: AnyEndpoint, req: Request): UploadedFile | unde
   if (req.file) return { bytes: req.file.buffer, name: req.file.originalname };
   if (multipart.file.required) throw new AppError('invalid_input', 'Please choose a file.');
   return undefined;
-}
-
-/** Outside errors by what they mean to the caller. */
-function asAppError(err: unknown): AppError {
-  if (err instanceof AppError) return err;
-  if (err instanceof multer.MulterError) {
-    return err.code === 'LIMIT_FILE_SIZE'
-      ? new AppError('body_too_large', 'This file is too large.', { cause: err })
-      : new AppError('invalid_input', 'The upload is not what this address expects.', {
-          cause: err,
-        });
-  }
-  const type = (err as { type?: string }).type;
-  if (type === 'entity.too.large')
-    return new AppError('body_too_large', 'The request is too large.', { cause: err });
-  if (
-    type?.startsWith('entity.') ||
-    type?.startsWith('encoding.') ||
-    type?.startsWith('charset.')
-  ) {
-    return new AppError('malformed_body', 'The request is not valid JSON.', { cause: err });
-  }
-  if (err instanceof URIError) return notFound('address');
-  if (
-    err instanceof Error &&
-    /^Mongo(Server|Network|oose)\w*(Selection|Network|Closed|Timeout)/.test(err.name)
-  ) {
-    return unavailable('The database is not reachable right now. Please try again.', err);
-  }
-  if (err instanceof mongoose.mongo.MongoNetworkError || /buffering timed out/.test(String(err))) {
-    return unavailable('The database is not reachable right now. Please try again.', err);
-  }
-  return new AppError('internal', 'Something went wrong on our side. Please try again.', {
-    cause: err,
-  });
-}
-
-function answerError(logger: Logger) {
-  // Express knows an error handler by its four parameters.
-  return (err: unknown, _req: Request, res: Response, next: NextFunction) => {
-    if (res.headersSent) return next(err);
-    const failed = asAppError(err);
-    if (failed.status >= 500)
-      logger.error({ err: failed.cause ?? failed, code: failed.code }, failed.message);
-    if (failed.code === 'no_content') return void res.status(204).end();
-    const body: Failure = {
-      success: false,
-      message: failed.message,
-      code: failed.code,
-      ...(failed.details ? { details: failed.details } : {}),
-      requestId: res.locals.requestId as string,
-    };
-    res.status(failed.status).json(body);
-  };
 }

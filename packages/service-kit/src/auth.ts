@@ -3,7 +3,7 @@ import { type TokenClaims, tokenClaims } from '@soloist/contracts';
 import type { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
-import { AppError, unauthenticated } from './errors.ts';
+import { AppError, unauthenticated, unavailable } from './errors.ts';
 import type { Logger } from './logger.ts';
 
 export const tokenIssuer = 'soloist';
@@ -48,23 +48,28 @@ export function createAuthenticator({
   /** When each was revoked, in about that order. */
   const revoked = new Map<string, number>();
   let fetchedAt = 0;
+  let fetching: Promise<void> | undefined;
   let seenUntil = 0;
 
-  async function keyOf(kid: string): Promise<KeyObject | undefined> {
-    if (!publicKeys.has(kid) && Date.now() - fetchedAt > refetchMs) {
-      fetchedAt = Date.now();
-      try {
-        for (const key of (await keys()).keys) {
-          publicKeys.set(String(key.kid), createPublicKey({ key, format: 'jwk' }));
-        }
-      } catch (cause) {
-        fetchedAt = 0;
-        throw new AppError(
-          'unavailable',
-          'Signing in is not possible right now. Please try again.',
-          { cause },
-        );
+  async function fetchKeys() {
+    try {
+      for (const key of (await keys()).keys) {
+        publicKeys.set(String(key.kid), createPublicKey({ key, format: 'jwk' }));
       }
+      fetchedAt = Date.now();
+    } catch (cause) {
+      throw unavailable('Signing in is not possible right now. Please try again.', cause);
+    }
+  }
+
+  async function keyOf(kid: string): Promise<KeyObject | undefined> {
+    if (!publicKeys.has(kid)) {
+      if (!fetching && Date.now() - fetchedAt > refetchMs) {
+        fetching = fetchKeys().finally(() => {
+          fetching = undefined;
+        });
+      }
+      await fetching;
     }
     return publicKeys.get(kid);
   }

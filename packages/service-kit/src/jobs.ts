@@ -1,8 +1,8 @@
-import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
+import { type Job, type Queue, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
 import { currentRequestId, withRequestId } from './context.ts';
 import type { Logger } from './logger.ts';
-import { producerConnection, workerConnection } from './redis.ts';
+import { connectProducer, openQueue, requireReady, workerConnection } from './redis.ts';
 
 export { UnrecoverableError };
 
@@ -24,21 +24,22 @@ export const defineJob = <Payload extends z.ZodMiniType>(definition: JobDefiniti
  * kept; `:` is not allowed in it.
  */
 export function createJobQueue(redisUrl: string, logger: Logger) {
+  const connection = connectProducer(redisUrl, logger);
   const queues = new Map<string, Queue>();
   const queueOf = (name: string) => {
-    const queue = queues.get(name) ?? new Queue(name, { connection: producerConnection(redisUrl) });
-    if (!queues.has(name))
-      queue.on('error', (err) => logger.debug({ err: err.message }, 'job queue is not reachable'));
+    const queue = queues.get(name) ?? openQueue(name, connection);
     queues.set(name, queue);
     return queue;
   };
   return {
+    /** @throws Error while Redis is away: what is stored must be asked for again later. */
     async enqueue<P extends z.ZodMiniType>(
       job: JobDefinition<P>,
       payload: z.input<P>,
       options: { key: string; delayMs?: number },
     ) {
       const data = { payload: z.parse(job.payload, payload), requestId: currentRequestId() };
+      await requireReady(connection);
       await queueOf(job.name).add(job.name, data, {
         jobId: options.key,
         attempts: job.attempts,
@@ -49,7 +50,10 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
         removeOnFail: true,
       });
     },
-    close: () => Promise.all([...queues.values()].map((queue) => queue.close())),
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      connection.disconnect();
+    },
   };
 }
 export type JobQueue = ReturnType<typeof createJobQueue>;

@@ -7,13 +7,13 @@ import {
   events,
   type ServiceName,
 } from '@soloist/contracts';
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import mongoose, { Schema } from 'mongoose';
 import * as z from 'zod/mini';
 import { currentRequestId } from './context.ts';
 import type { Logger } from './logger.ts';
 import type { AnyModel } from './models.ts';
-import { producerConnection } from './redis.ts';
+import { connectProducer, openQueue, requireReady } from './redis.ts';
 
 /** The queue that brings a service its events. */
 export const eventQueueName = (service: ServiceName) => `events-${service}`;
@@ -68,20 +68,19 @@ export function startRelay({
   redisUrl: string;
   logger: Logger;
 }) {
+  const connection = connectProducer(redisUrl, logger);
   const queues = new Map<ServiceName, Queue>();
   let running: Promise<void> | undefined;
   let again = false;
 
   function queueOf(service: ServiceName): Queue {
-    const known = queues.get(service);
-    if (known) return known;
-    const queue = new Queue(eventQueueName(service), { connection: producerConnection(redisUrl) });
-    queue.on('error', (err) => logger.debug({ err: err.message }, 'event queue is not reachable'));
+    const queue = queues.get(service) ?? openQueue(eventQueueName(service), connection);
     queues.set(service, queue);
     return queue;
   }
 
   async function publish(event: DomainEvent) {
+    await requireReady(connection);
     for (const consumer of events[event.name].consumers) {
       await queueOf(consumer).add(event.name, event, {
         jobId: event.id,
@@ -135,6 +134,7 @@ export function startRelay({
       again = false;
       await running;
       await Promise.all([...queues.values()].map((queue) => queue.close()));
+      connection.disconnect();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
@@ -16,6 +18,16 @@ export function connectRedis(url: string, logger: Logger): Redis {
   return redis;
 }
 
+/** A connection whose commands wait while Redis is away: for what reads without end and asks again at once. */
+export function connectWaitingRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (tries) => Math.min(tries * 100, 1000),
+  });
+  redis.on('error', (err) => logger.warn({ err: err.message }, 'redis is not reachable'));
+  return redis;
+}
+
 /** BullMQ's workers block on their connection and must wait for Redis instead of failing. */
 export const workerConnection = (url: string) => ({
   url,
@@ -23,10 +35,35 @@ export const workerConnection = (url: string) => ({
   retryStrategy: (tries: number) => Math.min(tries * 100, 1000),
 });
 
-/** A producer's connection: adding fails at once while Redis is away, and the outbox tries again. */
-export const producerConnection = (url: string) => ({
-  url,
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 1,
-  retryStrategy: (tries: number) => Math.min(tries * 100, 1000),
-});
+const readyWithinMs = 1000;
+
+/**
+ * A connection for BullMQ's queues, shared by those of one process; the caller disconnects it.
+ * Unlike one that BullMQ opens itself it can be closed while Redis is away.
+ */
+export function connectProducer(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (tries) => Math.min(tries * 100, 1000),
+  });
+  redis.on('error', (err) => logger.debug({ err: err.message }, 'queue is not reachable'));
+  return redis;
+}
+
+/** A queue on a producer's connection. */
+export function openQueue(name: string, connection: Redis): Queue {
+  const queue = new Queue(name, { connection });
+  // The connection logs it already; without a listener BullMQ prints it.
+  queue.on('error', () => {});
+  return queue;
+}
+
+/**
+ * Waits a moment for a connection that is being made.
+ * @throws Error while Redis is away: BullMQ itself would wait for ever.
+ */
+export async function requireReady(redis: Redis) {
+  if (redis.status === 'ready') return;
+  await once(redis, 'ready', { signal: AbortSignal.timeout(readyWithinMs) });
+}

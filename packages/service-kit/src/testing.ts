@@ -59,3 +59,17 @@ export async function emptyRedis({ REDIS_URL }: BaseConfig) {
   await redis.flushdb();
   await redis.quit();
 }
+
+/** Asks until there is an answer; fails when there is none within `withinMs`. */
+export async function eventually<T>(
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  withinMs = 10_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`it did not happen within ${withinMs} ms`);
+}

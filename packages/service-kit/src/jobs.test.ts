@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import * as z from 'zod/mini';
+import {
+  createJobQueue,
+  defineJob,
+  handleJob,
+  type JobHandler,
+  startJobs,
+  UnrecoverableError,
+} from './jobs.ts';
+import { createLogger } from './logger.ts';
+import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
+import { startOwnRedis } from './testing-redis.ts';
+
+const config = testConfig();
+const redisUrl = config.REDIS_URL;
+const logger = createLogger('test', 'silent');
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeEach(() => emptyRedis(config));
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+const job = defineJob({
+  name: 'test.count-thing',
+  payload: z.strictObject({ id: z.string() }),
+  attempts: 3,
+  backoffMs: 10,
+});
+function queue(url = redisUrl) {
+  const opened = createJobQueue(url, logger);
+  closers.push(() => opened.close());
+  return opened;
+}
+function work(run: (id: string) => Promise<void> | void, { url = redisUrl, name = job.name } = {}) {
+  const started: string[] = [];
+  const givenUp: string[] = [];
+  const handler = handleJob({
+    job: { ...job, name },
+    run: async ({ id }) => {
+      started.push(id);
+      await run(id);
+    },
+    onGivenUp: async ({ id }, { message }) => {
+      givenUp.push(`${id}: ${message}`);
+    },
+    concurrency: 2,
+  });
+  const jobs = startJobs({ handlers: [handler], redisUrl: url, logger });
+  closers.push(() => jobs.close());
+  return { started, givenUp };
+}
+
+it('runs a job once however often it is asked for while it waits', async () => {
+  const jobs = queue();
+  for (let i = 0; i < 5; i++) await jobs.enqueue(job, { id: 'a' }, { key: 'a' });
+  await jobs.enqueue(job, { id: 'b' }, { key: 'b' });
+  const { started } = work(() => {});
+  await eventually(() => started.includes('b'));
+  expect(started.toSorted()).toEqual(['a', 'b']);
+});
+
+it('runs a finished job again when it is asked for again', async () => {
+  const jobs = queue();
+  const { started } = work(() => {});
+  await jobs.enqueue(job, { id: 'a' }, { key: 'a' });
+  await eventually(() => started.length === 1);
+  await eventually(async () => {
+    await jobs.enqueue(job, { id: 'a' }, { key: 'a' });
+    return started.length === 2;
+  });
+});
+
+it('tries again until the work is done', async () => {
+  let failures = 2;
+  const { started, givenUp } = work(() => {
+    failures -= 1;
+    if (failures >= 0) throw new Error('not yet');
+  });
+  await queue().enqueue(job, { id: 'a' }, { key: 'a' });
+  await eventually(() => started.length === 3);
+  expect(givenUp).toEqual([]);
+});
+
+it('says once that it has given up, after the last try', async () => {
+  const { started, givenUp } = work(() => {
+    throw new Error('the printer is on fire');
+  });
+  await queue().enqueue(job, { id: 'a' }, { key: 'a' });
+  await eventually(() => givenUp.length > 0);
+  expect(started).toHaveLength(3);
+  expect(givenUp).toEqual(['a: the printer is on fire']);
+});
+
+it('gives up at once on what no further try can mend', async () => {
+  const { started, givenUp } = work(() => {
+    throw new UnrecoverableError('no such document');
+  });
+  await queue().enqueue(job, { id: 'a' }, { key: 'a' });
+  await eventually(() => givenUp.length > 0);
+  expect(started).toHaveLength(1);
+});
+
+it('refuses a payload that is not what the job says, before it is queued', async () => {
+  const wrong = { id: 1 } as never;
+  await expect(queue().enqueue(job, wrong, { key: 'a' })).rejects.toThrow();
+});
+
+it('does not start two handlers of one name', () => {
+  const handler: JobHandler = handleJob({
+    job,
+    run: async () => {},
+    onGivenUp: async () => {},
+    concurrency: 1,
+  });
+  const start = () => startJobs({ handlers: [handler, handler], redisUrl, logger });
+  expect(start).toThrow(/two handlers/);
+});
+
+it('takes up again what a killed worker had begun', async () => {
+  const name = `test.hang-${newId()}`;
+  const script = path.join(import.meta.dirname, 'testing-hanging-worker.ts');
+  const child = spawn(process.execPath, [script, redisUrl, name], { stdio: 'ignore' });
+  await queue().enqueue({ ...job, name }, { id: 'a' }, { key: 'a' });
+  const redis = new Redis(redisUrl);
+  closers.push(() => redis.quit());
+  await eventually(async () => (await redis.get(`${name}:taken`)) === 'a', 20_000);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  const { started, givenUp } = work(() => {}, { name });
+  await eventually(() => started.length > 0, 30_000);
+  expect(started).toEqual(['a']);
+  expect(givenUp).toEqual([]);
+}, 60_000);
+
+it('goes on with waiting jobs after Redis was killed and came back', async () => {
+  const redis = await startOwnRedis();
+  closers.push(redis.remove);
+  const jobs = queue(redis.url);
+  await jobs.enqueue(job, { id: 'a' }, { key: 'a', delayMs: 1500 });
+  const { started } = work(() => {}, { url: redis.url });
+  await redis.kill();
+  await expect(jobs.enqueue(job, { id: 'b' }, { key: 'b' })).rejects.toThrow();
+  await redis.start();
+  await eventually(() => started.includes('a'), 20_000);
+}, 60_000);

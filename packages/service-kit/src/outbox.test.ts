@@ -1,0 +1,150 @@
+import type { DomainEvent, EventName } from '@soloist/contracts';
+import { events } from '@soloist/contracts';
+import mongoose, { model, Schema } from 'mongoose';
+import { consumeEvents, type EventHandlers } from './events.ts';
+import { createLogger } from './logger.ts';
+import { newEvent, outboxPlugin, startRelay } from './outbox.ts';
+import { connectMongo } from './service.ts';
+import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
+import { startOwnRedis } from './testing-redis.ts';
+
+const config = testConfig();
+const logger = createLogger('test', 'silent');
+const schema = new Schema({ text: String });
+schema.plugin(outboxPlugin);
+const NoteModel = model<{ text: string; outbox: DomainEvent[] }>('Note', schema);
+
+const service = 'messaging';
+const viewed = (clientName: string) =>
+  newEvent('proposal.viewed', {
+    proposalId: newId(),
+    freelancerId: newId(),
+    projectName: 'Packaging',
+    clientName,
+  });
+const closers: (() => Promise<unknown>)[] = [];
+
+/** The events that arrive at a consumer, which asks `judge` before it takes one. */
+function listen({ redisUrl = config.REDIS_URL, judge = (_event: DomainEvent) => {} } = {}) {
+  const received: DomainEvent[] = [];
+  const names = (Object.keys(events) as EventName[]).filter((name) =>
+    (events[name].consumers as readonly string[]).includes(service),
+  );
+  const take = async (event: DomainEvent) => {
+    judge(event);
+    received.push(event);
+  };
+  const handlers = Object.fromEntries(names.map((name) => [name, take])) as EventHandlers;
+  const { close } = consumeEvents({ service, handlers, redisUrl, logger });
+  closers.push(close);
+  return received;
+}
+function relay(redisUrl = config.REDIS_URL) {
+  const { close } = startRelay({ models: [NoteModel], redisUrl, logger });
+  closers.push(close);
+}
+const waiting = () =>
+  NoteModel.countDocuments({ 'outbox.id': mongoose.trusted({ $exists: true }) });
+
+beforeAll(() => connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_kit`));
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+});
+beforeEach(async () => {
+  await emptyRedis(config);
+  await NoteModel.deleteMany();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+it('carries an event to its consumer and then takes it out of the document', async () => {
+  relay();
+  const received = listen();
+  const event = viewed('Grace');
+  await NoteModel.create({ text: 'kept', outbox: [event] });
+  await eventually(() => received.length === 1);
+  expect(received[0]).toMatchObject({ id: event.id, payload: event.payload });
+  await eventually(async () => (await waiting()) === 0);
+  expect((await NoteModel.findOne().lean())?.text).toBe('kept');
+});
+
+it('never shows the outbox to a reader that did not ask for it', async () => {
+  await NoteModel.create({ text: 'a', outbox: [viewed('Grace')] });
+  expect(Object.keys((await NoteModel.findOne().lean()) ?? {})).not.toContain('outbox');
+});
+
+it('carries what a killed process left behind', async () => {
+  await NoteModel.collection.insertOne({ text: 'a', outbox: [viewed('Grace')] } as never);
+  relay();
+  const received = listen();
+  await eventually(() => received.length === 1);
+});
+
+it('delivers each event once when several processes carry the same ones', async () => {
+  const notes = Array.from({ length: 150 }, (_, i) => ({ outbox: [viewed(`client ${i}`)] }));
+  await NoteModel.insertMany(notes);
+  const received = listen();
+  for (let i = 0; i < 3; i++) relay();
+  await eventually(async () => (await waiting()) === 0);
+  await eventually(() => received.length >= notes.length);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(notes.length);
+  expect(received).toHaveLength(notes.length);
+});
+
+it('brings an event again until its handler has taken it', async () => {
+  relay();
+  let tries = 0;
+  const received = listen({
+    judge: () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+    },
+  });
+  await NoteModel.create({ outbox: [viewed('Grace')] });
+  await eventually(() => received.length === 1);
+  expect(tries).toBe(3);
+});
+
+it('loses nothing while Redis is killed, and brings it when Redis is back', async () => {
+  const redis = await startOwnRedis();
+  closers.push(redis.remove);
+  relay(redis.url);
+  const received = listen({ redisUrl: redis.url });
+  await NoteModel.create({ outbox: [viewed('before')] });
+  await eventually(() => received.length === 1);
+
+  await redis.kill();
+  const ids = Array.from({ length: 20 }, (_, i) => viewed(`meanwhile ${i}`));
+  for (const event of ids) await NoteModel.create({ outbox: [event] });
+  expect(await waiting()).toBe(20);
+
+  await redis.start();
+  await eventually(() => received.length >= 21, 20_000);
+  await eventually(async () => (await waiting()) === 0);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(21);
+});
+
+it('can be closed while Redis is away', async () => {
+  const redis = await startOwnRedis();
+  const { close } = startRelay({ models: [NoteModel], redisUrl: redis.url, logger });
+  await NoteModel.create({ outbox: [viewed('before')] });
+  await eventually(async () => (await waiting()) === 0);
+  await redis.remove();
+  await NoteModel.create({ outbox: [viewed('after')] });
+  await close();
+  expect(await waiting()).toBe(1);
+});
+
+it('refuses an event whose payload is not what the contract says', () => {
+  expect(() => newEvent('proposal.viewed', { proposalId: 1 } as never)).toThrow();
+});
+
+it('does not start a consumer that lacks a handler or has one too many', () => {
+  const start = (handlers: EventHandlers) => () =>
+    consumeEvents({ service: 'payments', handlers, redisUrl: config.REDIS_URL, logger });
+  expect(start({ 'proposal.viewed': async () => {} })).toThrow(/handlers without event/);
+  const none = () => consumeEvents({ service, handlers: {}, redisUrl: config.REDIS_URL, logger });
+  expect(none).toThrow(/events without handler/);
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { AppError } from './errors.ts';
+import { parse } from './parse.ts';
+
+const schema = z.strictObject({
+  name: z.string('Please type a name.').check(z.minLength(2, 'This name is too short.')),
+  tags: z.array(z.string()),
+});
+const failureOf = (input: unknown) => {
+  try {
+    parse(schema, input);
+  } catch (err) {
+    return err as AppError;
+  }
+  throw new Error('it was accepted');
+};
+
+it('gives back what the schema makes of the input', () => {
+  const trimmed = z.strictObject({ name: z.string().check(z.trim()) });
+  expect(parse(trimmed, { name: '  Ada ' })).toEqual({ name: 'Ada' });
+});
+
+it('says the first problem in the schema’s own words and names every field', () => {
+  const failed = failureOf({ name: 'x', tags: ['ok', 1] });
+  expect(failed).toBeInstanceOf(AppError);
+  expect(failed).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    message: 'This name is too short.',
+    details: [{ path: 'name', message: 'This name is too short.' }, { path: 'tags.1' }],
+  });
+});
+
+it('has a sentence where the schema has none of its own', () => {
+  const { message } = failureOf({ name: 'Ada', tags: 'x' });
+  expect(message).toMatch(/^Invalid input: expected array/);
+});
+
+it.each([
+  ['an unknown field', { name: 'Ada', tags: [], admin: true }],
+  ['an operator as a value', { name: { $gt: '' }, tags: [] }],
+  ['an operator as a field', { name: 'Ada', tags: [], $where: '1' }],
+  ['a prototype', JSON.parse('{"name":"Ada","tags":[],"__proto__":{"admin":true}}')],
+  ['nothing', undefined],
+  ['null', null],
+  ['a list', []],
+])('refuses %s', (_what, input) => {
+  expect(failureOf(input).code).toBe('invalid_input');
+});

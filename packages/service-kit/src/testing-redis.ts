@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { eventually } from './testing.ts';
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** A Redis of the test's own, to be killed and brought back with its data. */
+export async function startOwnRedis() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'soloist-redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start() {
+    const settings = ['--port', String(port), '--dir', folder, '--appendonly', 'yes', '--save', ''];
+    child = spawn('redis-server', [...settings, '--appendfsync', 'always'], { stdio: 'ignore' });
+    const probe = new Redis(url, { maxRetriesPerRequest: 0, lazyConnect: true });
+    probe.on('error', () => {});
+    await eventually(() => probe.ping().catch(() => undefined));
+    probe.disconnect();
+  }
+  async function kill() {
+    if (!child || child.exitCode !== null || child.signalCode) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await start();
+  return {
+    url,
+    kill,
+    start,
+    async remove() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type OwnRedis = Awaited<ReturnType<typeof startOwnRedis>>;
