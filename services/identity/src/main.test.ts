@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { eventQueueName, producerConnection } from '@soloist/service-kit';
-import { emptyRedis } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/service-kit';
+import { emptyRedis, eventually } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
-import { eventually, identityConfig, newEmail } from './testing.ts';
+import { identityConfig, newEmail } from './testing.ts';
 
 const config = identityConfig();
 const secret = config.KEYS_SECRET.toString('base64');
@@ -48,7 +48,7 @@ it('logs a whole sign-up at the finest level without password, code, token or ad
   const password = 'a very secret harbour';
   const wrongPassword = 'a wrong but real password';
   await post('/auth/signup', { email, password, fname: 'Mira', lname: '', role: 'freelancer' });
-  const connection = producerConnection(config.REDIS_URL);
+  const connection = { url: config.REDIS_URL };
   const mails = new Queue(eventQueueName('documents'), { connection });
   const code = await eventually(async () => {
     const [job] = await mails.getJobs(['waiting']);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { auth, type DomainEvent, type OwnProfile, type Role } from '@soloist/contracts';
-import { eventQueueName, producerConnection } from '@soloist/service-kit';
-import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/service-kit';
+import { emptyRedis, eventually, testConfig } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import { startIdentity } from './app.ts';
 import type { IdentityConfig } from './config.ts';
@@ -31,7 +31,7 @@ export async function startTestIdentity(config = identityConfig()) {
   await emptyRedis(config);
   const { url, close } = await startIdentity(config);
   const mails = new Queue(eventQueueName('documents'), {
-    connection: producerConnection(config.REDIS_URL),
+    connection: { url: config.REDIS_URL },
   });
 
   /** `send('POST /auth/login', { body })`. */
@@ -107,17 +107,6 @@ export async function startTestIdentity(config = identityConfig()) {
   };
 }
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
-
-/** Asks until there is an answer; fails after five seconds without. */
-export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const deadline = Date.now() + 5000;
-  while (Date.now() < deadline) {
-    const answer = await ask();
-    if (answer !== undefined && answer !== false) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('it did not happen within five seconds');
-}
 
 /** Every endpoint of this service that only signed-in people may call. */
 export const protectedCalls = Object.values(auth)

@@ -1,9 +1,10 @@
 import { type DomainEvent, missingProfileFields, profileUpdate } from '@soloist/contracts';
-import { eventQueueName, producerConnection } from '@soloist/service-kit';
+import { eventQueueName } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import * as z from 'zod/mini';
 import { AccountModel } from '../features/accounts/accounts.model.ts';
-import { eventually, startTestIdentity, type TestIdentity } from '../testing.ts';
+import { startTestIdentity, type TestIdentity } from '../testing.ts';
 import { demoPeople } from './people.ts';
 import { demoPassword, seedDemo } from './seed-demo.ts';
 
@@ -23,7 +24,7 @@ it('makes people who can log in and whom other services are told of', async () =
   const grace = await identity.logIn('grace@demo.soloist.local', { password: demoPassword });
   expect(grace.body.user).toMatchObject({ fname: 'Grace', role: 'employer', isSetup: true });
 
-  const connection = producerConnection(identity.config.REDIS_URL);
+  const connection = { url: identity.config.REDIS_URL };
   const queue = new Queue<DomainEvent<'identity.profile-changed'>>(eventQueueName('marketplace'), {
     connection,
   });

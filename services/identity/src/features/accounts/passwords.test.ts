@@ -1,4 +1,5 @@
-import { eventually, newEmail, startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { eventually } from '@soloist/service-kit/testing';
+import { newEmail, startTestIdentity, type TestIdentity } from '../../testing.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { type DomainEvent, publicProfile } from '@soloist/contracts';
-import { eventQueueName, producerConnection } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import jwt from 'jsonwebtoken';
-import { eventually, startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { AccountModel } from '../accounts/accounts.model.ts';
 
 let identity: TestIdentity;
 let published: Queue<DomainEvent<'identity.profile-changed'>>;
 beforeAll(async () => {
   identity = await startTestIdentity();
-  const connection = producerConnection(identity.config.REDIS_URL);
+  const connection = { url: identity.config.REDIS_URL };
   published = new Queue(eventQueueName('marketplace'), { connection });
 });
 afterAll(async () => {

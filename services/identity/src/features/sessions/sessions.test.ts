@@ -1,8 +1,8 @@
 import { revokedSessionsKey } from '@soloist/service-kit';
-import { emptyRedis, newId } from '@soloist/service-kit/testing';
+import { emptyRedis, eventually, newId } from '@soloist/service-kit/testing';
 import { Redis } from 'ioredis';
 import { startIdentity } from '../../app.ts';
-import { eventually, protectedCalls, startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { protectedCalls, startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { SessionModel } from './sessions.model.ts';
 
 let identity: TestIdentity;
