@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { AppError, internalSecretHeader, type Logger, type Metrics } from '@soloist/service-kit';
-import compression from 'compression';
 import express, {
   type Express,
   type NextFunction,
@@ -12,6 +11,7 @@ import express, {
 } from 'express';
 import { immutable, serveAssets } from './assets.ts';
 import { limitBody } from './body-limit.ts';
+import { compress } from './compress.ts';
 import { type GatewayConfig, serviceUrls } from './config.ts';
 import { matchEndpoint } from './endpoint-match.ts';
 import { reportHealth } from './health.ts';
@@ -72,7 +72,7 @@ export function createApp(parts: AppParts): Express {
     }),
   );
   const findSite = createSiteLookup(targets.marketplace);
-  app.use(limit, compressKnown, servePages({ config, logger, findSite }));
+  app.use(limit, compress, servePages({ config, logger, findSite }));
   app.use(answerError(logger));
   return app;
 }
@@ -92,19 +92,9 @@ function services({ config, proxy }: AppParts, limit: RequestHandler): Router {
     req.url = upstream.url;
     next();
   };
-  router.use(select, limit, limitBody, compressKnown, proxy);
+  router.use(select, limit, limitBody, proxy);
   return router;
 }
-
-/**
- * Compresses text whose length is known. A reply without one is a stream, and compressing that
- * would hold back what has already arrived.
- */
-const compressKnown = compression({
-  filter: (_req, res) =>
-    res.hasHeader('content-length') &&
-    /^(?:application\/json|text\/|image\/svg)/.test(String(res.getHeader('content-type'))),
-});
 
 function sendMetrics({ config, metrics, markRequest }: AppParts): RequestHandler {
   return async (req, res) => {

@@ -3,8 +3,10 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ServiceName } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
+import type { Request, Response } from 'express';
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware';
 import { bodyTooLarge, countChunkedBody } from './body-limit.ts';
+import { compress, isLongText } from './compress.ts';
 import { type Refusal, refuse } from './replies.ts';
 
 const slow: Refusal = {
@@ -43,7 +45,8 @@ export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
         serviceSocket.once('close', () => socket.destroy());
       });
     });
-    proxy.on('proxyRes', (proxyRes: IncomingMessage) => {
+    proxy.on('proxyRes', (proxyRes: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
+      if (isLongText(proxyRes.headers)) compress(req as Request, res as Response, () => undefined);
       // These describe our connection to the service, not the caller's to us.
       delete proxyRes.headers.connection;
       delete proxyRes.headers['keep-alive'];
