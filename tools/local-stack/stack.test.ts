@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import { type Stack, startStack } from './stack.ts';
+
+const given = { mongo: process.env.MONGO_URL, redis: process.env.REDIS_URL };
+let dataDir: string;
+let stack: Stack;
+
+beforeAll(async () => {
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  delete process.env.MONGO_URL;
+  delete process.env.REDIS_URL;
+  dataDir = await mkdtemp(path.join(tmpdir(), 'soloist-stack-'));
+  stack = await startStack({ dataDir });
+});
+
+afterAll(async () => {
+  await stack.stop();
+  process.env.MONGO_URL = given.mongo;
+  process.env.REDIS_URL = given.redis;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('Redis keeps what it acknowledged when it is killed', async () => {
+  const before = new Redis(stack.redis.url);
+  await before.set('job', 'waiting');
+  before.disconnect();
+  await stack.redis.kill('SIGKILL');
+  await stack.redis.restart();
+  const after = new Redis(stack.redis.url);
+  expect(await after.get('job')).toBe('waiting');
+  await after.quit();
+});
+
+test('the inbox shows what was sent, also after it was away', async () => {
+  const mail = { from: 'ada@example.com', to: 'grace@example.com', subject: 'Hello', text: 'Hi' };
+  await createTransport(stack.mail.url).sendMail(mail);
+  await stack.mail.restart();
+  const inbox = await (await fetch(`${stack.mail.inboxUrl}/api/email`)).json();
+  expect(inbox).toEqual([expect.objectContaining({ subject: 'Hello' })]);
+});
+
+test('refuses a second run on the same data', async () => {
+  await expect(startStack({ dataDir })).rejects.toThrow(
+    `Soloist already runs with the data in ${dataDir}: stop it first.`,
+  );
+});
