@@ -19,7 +19,7 @@ const patienceMs = 30_000;
 
 /** Every mail to an address whose subject fits, oldest first. */
 export async function mailsTo(address: string, subject: RegExp): Promise<Mail[]> {
-  const all = (await (await fetch(`${app.inboxUrl}/email`)).json()) as Mail[];
+  const all = (await (await fetch(`${app.inboxUrl}/api/email`)).json()) as Mail[];
   return all.filter(
     (mail) => mail.to.some((to) => to.address === address) && subject.test(mail.subject),
   );
@@ -40,7 +40,7 @@ export async function waitForMail(address: string, subject: RegExp): Promise<Mai
 export async function attachmentOf(mail: Mail): Promise<Buffer> {
   const name = mail.attachments?.[0]?.generatedFileName ?? mail.attachments?.[0]?.fileName ?? '';
   const response = await fetch(
-    `${app.inboxUrl}/email/${mail.id}/attachment/${encodeURIComponent(name)}`,
+    `${app.inboxUrl}/api/email/${mail.id}/attachment/${encodeURIComponent(name)}`,
   );
   return Buffer.from(await response.arrayBuffer());
 }
