@@ -14,7 +14,7 @@ export function takeReturnPath(role: Role): string {
   const wanted = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (!wanted) return homeOf[role];
-  const { pathname } = new URL(wanted, window.location.origin);
+  const pathname = wanted.replace(/\?.*/, '');
   const decision = decide(pathname, { isSignedIn: true, role });
   return decision.kind === 'show' && decision.page ? wanted : homeOf[role];
 }

@@ -42,7 +42,7 @@ export function ChooseImagePage() {
         </div>
       ) : (
         <FileDrop
-          noun="image"
+          noun="your photo"
           accept="image/png,image/jpeg,image/webp,image/avif"
           maxBytes={maxImageBytes}
           hint="PNG, JPEG, WebP or AVIF, up to 5 MB."

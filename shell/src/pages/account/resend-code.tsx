@@ -9,7 +9,8 @@ const waitSeconds = 30;
 /** Mails a new code, at most every 30 seconds. */
 export function ResendCode({ email }: { email: string }) {
   const resend = useResendCode();
-  const [left, setLeft] = useState(waitSeconds);
+  // Without an address there was no code yet.
+  const [left, setLeft] = useState(email ? waitSeconds : 0);
 
   useEffect(() => {
     if (left === 0) return;

@@ -1,3 +1,4 @@
+import '@soloist/ui/serif.css';
 import { MarketingLayout } from '../marketing/marketing-layout.tsx';
 import { Audiences } from './audiences.tsx';
 import { Hero } from './hero.tsx';

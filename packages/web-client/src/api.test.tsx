@@ -1,0 +1,210 @@
+import { File } from 'node:buffer';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { auth, defineEndpoint, files, proposals } from '@soloist/contracts';
+import * as z from 'zod/mini';
+import { apiUrl, call } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { getToken, setToken } from './session.ts';
+
+interface Seen {
+  url: string;
+  method: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let answer: (res: ServerResponse) => void;
+let seen: Seen;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  server = createServer(async (req, res) => {
+    seen = {
+      url: req.url ?? '',
+      method: req.method ?? '',
+      headers: req.headers,
+      body: await text(req),
+    };
+    answer(res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A page resolves addresses against its own; Node has none.
+  globalThis.fetch = (input, init) => realFetch(new URL(String(input), base), init);
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => localStorage.clear());
+
+const replies = (status: number, body: unknown) => {
+  answer = (res) => {
+    res.writeHead(status, { 'content-type': 'application/json' });
+    res.end(status === 204 ? undefined : JSON.stringify(body));
+  };
+};
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+const refused = (code: string) => ({ success: false, code, message: 'No.' });
+const form = { email: 'ada@example.com', password: 'correct-horse' };
+const token = 'header.payload.signature';
+
+describe('a call', () => {
+  it('sends the body as JSON below /api and gives the parsed reply', async () => {
+    replies(200, { success: true, message: 'Done', more: 'than the contract says' });
+    const reply = await call(auth.resend, { body: { email: form.email } });
+    expect(reply).toEqual({ message: 'Done' });
+    expect(seen).toMatchObject({ method: 'POST', url: '/api/auth/resend' });
+    expect(JSON.parse(seen.body)).toEqual({ email: form.email });
+    expect(seen.headers['content-type']).toBe('application/json');
+  });
+
+  it('carries the token of a signed-in person', async () => {
+    setToken(token);
+    replies(200, { sessions: [] });
+    await call(auth.sessions);
+    expect(seen.headers.authorization).toBe(`Bearer ${token}`);
+  });
+
+  it('never carries it on a call by capability, nor on the calls the specification names', async () => {
+    setToken(token);
+    replies(200, { nonce: 'n' });
+    const contract_id = 'a'.repeat(32);
+    await call(proposals.sign, { params: { contract_id }, body: { name: 'Ada', consent: true } });
+    expect(seen.headers.authorization).toBeUndefined();
+
+    const subscribe = defineEndpoint({
+      service: 'payments',
+      method: 'POST',
+      path: '/payment/subscription',
+      access: 'open',
+      summary: 'Start a subscription.',
+      response: z.object({ id: z.string() }),
+    });
+    replies(200, { id: 's' });
+    await call(subscribe);
+    expect(seen.headers.authorization).toBeUndefined();
+  });
+
+  it('sends a file and the JSON beside it as multipart', async () => {
+    replies(200, { url: '/files/x' });
+    await call(files.uploadImage, { file: new File(['pixels'], 'ada.png') as Blob });
+    expect(seen.headers['content-type']).toMatch(/^multipart\/form-data/);
+    expect(seen.body).toContain('name="file"');
+    expect(seen.body).toContain('pixels');
+  });
+
+  it('puts parameters into the path, safely, and leaves out what the query lacks', () => {
+    expect(apiUrl(auth.endSession, { params: { id: '../x' } })).toBe('/api/auth/sessions/..%2Fx');
+    const query = { limit: 20, cursor: undefined };
+    expect(apiUrl(proposals.fetchAllProposals, { query })).toBe(
+      '/api/proposal/fetchAllProposals?limit=20',
+    );
+  });
+});
+
+describe('a failed call', () => {
+  it("says the server's message, with its code and the fields it names", async () => {
+    const details = [{ path: 'email', message: 'Invalid email address!' }];
+    replies(400, { ...refused('invalid_input'), message: 'Please mend the form.', details });
+    const error = await failureOf(call(auth.login, { body: form }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: 'Please mend the form.',
+      details,
+    });
+  });
+
+  it.each([
+    ['no JSON', (res: ServerResponse) => res.writeHead(502).end('<html>Bad gateway</html>')],
+    ['no message', (res: ServerResponse) => res.writeHead(502).end('{"success":false}')],
+    [
+      'an empty message',
+      (res: ServerResponse) =>
+        res.writeHead(502).end('{"success":false,"code":"internal","message":""}'),
+    ],
+  ])('says the status when the server sent %s', async (_, reply) => {
+    answer = reply;
+    const error = await failureOf(call(auth.login, { body: form }));
+    expect(error).toMatchObject({ status: 502, message: 'Request failed with status 502' });
+  });
+
+  it('says that nothing answered when the line is dead', async () => {
+    answer = (res) => res.destroy();
+    const error = await failureOf(call(auth.login, { body: form }));
+    expect(error).toMatchObject({
+      status: 0,
+      code: 'network',
+      message: 'Network error or unable to reach server.',
+    });
+  });
+
+  it('fails on success: false, on an empty reply and on one outside the contract', async () => {
+    replies(200, refused('conflict'));
+    expect(await failureOf(call(auth.login, { body: form }))).toMatchObject({
+      code: 'conflict',
+      message: 'No.',
+    });
+    replies(204, undefined);
+    expect(await failureOf(call(auth.login, { body: form }))).toMatchObject({
+      status: 204,
+      code: 'no_content',
+    });
+    replies(200, { token: 1 });
+    expect(await failureOf(call(auth.login, { body: form }))).toMatchObject({
+      status: 200,
+      message: 'Request failed with status 200',
+    });
+  });
+
+  it('is not a network error when the caller gave up', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const error = await failureOf(call(auth.sessions, { signal: controller.signal }));
+    expect(error).not.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('a session that is over', () => {
+  it.each(['unauthenticated', 'session_revoked'])('is cleared on 401 %s', async (code) => {
+    setToken(token);
+    localStorage.setItem('draft', 'of the person');
+    localStorage.setItem('theme', 'dark');
+    replies(401, refused(code));
+    await failureOf(call(auth.sessions));
+    expect(getToken()).toBeNull();
+    expect(localStorage.getItem('draft')).toBeNull();
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('stays on a wrong password, on a forbidden call and when the server is in trouble', async () => {
+    setToken(token);
+    replies(401, refused('unauthenticated'));
+    await failureOf(call(auth.login, { body: form }));
+    replies(403, refused('forbidden'));
+    await failureOf(call(auth.sessions));
+    replies(503, refused('unavailable'));
+    await failureOf(call(auth.sessions));
+    expect(getToken()).toBe(token);
+  });
+
+  it('is not cleared by the late answer to an older token', async () => {
+    setToken('old.token.x');
+    answer = (res) => {
+      setToken('new.token.x');
+      res.writeHead(401).end(JSON.stringify(refused('session_revoked')));
+    };
+    await failureOf(call(auth.sessions));
+    expect(getToken()).toBe('new.token.x');
+  });
+});

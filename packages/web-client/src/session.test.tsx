@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import { queryClient } from './query.ts';
+import { clearSession, getClaims, getRole, setToken, useRole, useToken } from './session.ts';
+
+const tokenOf = (claims: unknown) =>
+  `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.signature`;
+const employer = tokenOf({ sub: 'u', sid: 's', roles: ['employer'], role: 'employer' });
+const freelancer = tokenOf({ sub: 'u', sid: 's', roles: ['freelancer'], role: 'freelancer' });
+
+beforeEach(() => localStorage.clear());
+
+function Who() {
+  const role = useRole();
+  return <p>{useToken() ? `signed in as ${role}` : 'signed out'}</p>;
+}
+
+it('tells every component of signing in, of another role, and of signing out', () => {
+  render(<Who />);
+  expect(screen.getByText('signed out')).toBeInTheDocument();
+  act(() => setToken(employer));
+  expect(screen.getByText('signed in as employer')).toBeInTheDocument();
+  act(() => setToken(freelancer));
+  expect(screen.getByText('signed in as freelancer')).toBeInTheDocument();
+  act(() => clearSession());
+  expect(screen.getByText('signed out')).toBeInTheDocument();
+});
+
+it('follows what another tab does', () => {
+  setToken(employer);
+  render(<Who />);
+  act(() => {
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  expect(screen.getByText('signed out')).toBeInTheDocument();
+});
+
+it('forgets what the person before had fetched', () => {
+  setToken(employer);
+  queryClient.setQueryData(['me'], { email: 'grace@example.com' });
+  setToken(freelancer);
+  expect(queryClient.getQueryData(['me'])).toBeUndefined();
+});
+
+it('reads the claims and refuses what is no token', () => {
+  expect(getClaims(tokenOf({ sub: 'x', role: 'freelancer' }))?.sub).toBe('x');
+  for (const broken of ['', 'x', 'a.b.c', tokenOf({ role: 'admin' }), tokenOf(null)]) {
+    expect(getClaims(broken)).toBeUndefined();
+  }
+  localStorage.setItem('token', 'not-a-token');
+  expect(getRole()).toBeUndefined();
+});
