@@ -1,0 +1,119 @@
+import { Button, Column, Img, Link, Row, Text } from '@react-email/components';
+import type { ProposalDocument } from '@soloist/contracts';
+import type { ReactNode } from 'react';
+import { style } from './mail-style.ts';
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="mail-ink" style={style.text}>
+      {children}
+    </Text>
+  );
+}
+
+/** A client's name may go on with a company, which nobody greets. */
+export function Greeting({ name }: { name: string }) {
+  const [person = ''] = name.split(',');
+  if (person.trim() === '') return <Paragraph>Hello,</Paragraph>;
+  return (
+    <Paragraph>
+      Hi <bdi>{person.trim()}</bdi>,
+    </Paragraph>
+  );
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text className="mail-muted" style={style.note}>
+      {children}
+    </Text>
+  );
+}
+
+/** Six digits to type or to copy as one word. */
+export function CodeWell({ code }: { code: string }) {
+  return (
+    <Text className="mail-ink mail-well" style={style.code}>
+      {code}
+    </Text>
+  );
+}
+
+export type Facts = [label: string, value: string][];
+
+export function FactsTable({ facts }: { facts: Facts }) {
+  return (
+    <table className="mail-facts mail-line" style={style.facts}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" className="mail-muted mail-line" style={style.factLabel}>
+              {label}
+            </th>
+            <td className="mail-ink mail-line" style={style.factValue}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The one thing to do, and its plain address for programs that show no button. */
+export function ActionLink({ label, url }: { label: string; url: string }) {
+  return (
+    <>
+      <Button className="mail-button" style={style.button} href={url}>
+        {label}
+      </Button>
+      <Text className="mail-muted mail-plain-link" style={{ ...style.note, margin: '24px 0 0' }}>
+        Or open this link:{' '}
+        <Link className="mail-muted" style={style.link} href={url}>
+          {url}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+const firstLetters = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0])
+    .filter((_, index, letters) => index === 0 || index === letters.length - 1)
+    .join('');
+
+interface SenderProps {
+  sender: ProposalDocument['sender'];
+  /** Absolute address of the photo, or `cid:` of an attachment; without it, initials. */
+  senderImage?: string;
+}
+
+export function Sender({ sender, senderImage }: SenderProps) {
+  const about = [sender.headline, sender.location].filter(Boolean).join(', ');
+  return (
+    <Row>
+      <Column style={{ width: '56px', verticalAlign: 'middle' }}>
+        {senderImage ? (
+          <Img src={senderImage} alt="" width={44} height={44} style={style.photo} />
+        ) : (
+          <div className="mail-initials" aria-hidden="true" style={style.initials}>
+            {firstLetters(sender.name)}
+          </div>
+        )}
+      </Column>
+      <Column style={{ verticalAlign: 'middle' }}>
+        <Text className="mail-ink" style={style.senderName}>
+          {sender.name}
+        </Text>
+        {about && (
+          <Text className="mail-muted" style={style.senderAbout}>
+            {about}
+          </Text>
+        )}
+      </Column>
+    </Row>
+  );
+}

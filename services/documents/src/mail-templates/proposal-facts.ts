@@ -1,0 +1,37 @@
+import { formatMoney, type ProposalDocument, proposalTotal } from '@soloist/contracts';
+import { formatDate, formatPeriod, rateLabel } from '@soloist/document';
+import type { Facts } from './mail-parts.tsx';
+
+function price(document: ProposalDocument): [label: string, value: string] {
+  const sum = formatMoney(proposalTotal(document), document.currency);
+  switch (document.payment_type) {
+    case 'one_time':
+      return ['Total', sum];
+    case 'ongoing':
+      return ['Rate', `${sum} ${rateLabel(document.details.frequency)}`];
+    case 'milestone':
+      return ['Total', `${sum}, by milestone`];
+  }
+}
+
+function period({ payment_type, details }: ProposalDocument): string {
+  if (payment_type !== 'milestone') return formatPeriod(details.start_date, details.end_date);
+  const days = details.milestones.map(({ end_date }) => end_date).toSorted();
+  return formatPeriod(days[0] ?? '', days.at(-1) ?? '');
+}
+
+/** What a proposal comes down to, in three lines; `last` is what matters at this moment. */
+export function proposalFacts(document: ProposalDocument, last: Facts[number]): Facts {
+  const facts: Facts = [price(document), ['Dates', period(document)], last];
+  return facts.filter(([, value]) => value !== '');
+}
+
+export const validUntil = ({ expiresAt }: ProposalDocument): Facts[number] => [
+  'Valid until',
+  formatDate(expiresAt),
+];
+
+export const acceptedOn = ({ signatures }: ProposalDocument): Facts[number] => [
+  'Accepted',
+  formatDate(signatures.find(({ role }) => role === 'client')?.at ?? ''),
+];

@@ -1,0 +1,46 @@
+import { render, toPlainText } from '@react-email/render';
+import type { FunctionComponent } from 'react';
+
+export interface MailTemplate<Data> {
+  subject: (data: Data) => string;
+  Body: FunctionComponent<Data>;
+}
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The same words without layout; the plain address stands once, below its button. */
+const plainText = (html: string) =>
+  toPlainText(html, {
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      {
+        selector: 'table.mail-facts',
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false },
+      },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: '.mail-plain-link', format: 'skip' },
+      { selector: '.mail-initials', format: 'skip' },
+      { selector: 'img', format: 'skip' },
+    ],
+  });
+
+/** Subject, HTML and text of a mail, from the one template. What people wrote is escaped by React. */
+export async function renderMail<Data extends object>(
+  { subject, Body }: MailTemplate<Data>,
+  data: Data,
+): Promise<RenderedMail> {
+  const html = await render(<Body {...data} />);
+  return {
+    // One line, whatever people wrote: a subject is a header.
+    subject: subject(data)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+    html,
+    text: plainText(html),
+  };
+}
