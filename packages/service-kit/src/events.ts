@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DomainEvent, type EventName, events, type ServiceName } from '@soloist/contracts';
 import { Worker } from 'bullmq';
 import * as z from 'zod/mini';
@@ -5,6 +6,8 @@ import { withRequestId } from './context.ts';
 import type { Logger } from './logger.ts';
 import { eventQueueName } from './outbox.ts';
 import { workerConnection } from './redis.ts';
+
+const closeWithinMs = 5000;
 
 export type EventHandlers = {
   [Name in EventName]?: (event: DomainEvent<Name>) => Promise<void>;
@@ -58,5 +61,8 @@ export function consumeEvents({
     ),
   );
   worker.on('error', (err) => logger.debug({ err: err.message }, 'event worker'));
-  return { close: () => worker.close() };
+  // Closing waits for a word from Redis, which may be away: what was under way is delivered again.
+  return {
+    close: () => Promise.race([worker.close(), sleep(closeWithinMs, undefined, { ref: false })]),
+  };
 }

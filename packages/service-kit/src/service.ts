@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@soloist/contracts';
+import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { createServiceApp } from './app.ts';
@@ -27,7 +28,7 @@ export interface ServiceParts {
   routes: Route[];
   /** Handlers of the events addressed to this service. */
   events?: EventHandlers;
-  /** Closed first, in order: sockets, queues, timers. */
+  /** Closed in order once no event is being handled: sockets, queues, timers. */
   closers?: (() => Promise<unknown>)[];
 }
 
@@ -47,7 +48,10 @@ export interface RunningService {
   close: () => Promise<void>;
 }
 
-/** Connects, builds and listens; port 0 picks a free one. `close` stops taking requests, finishes those under way, then lets go. */
+/**
+ * Connects, builds and listens; port 0 picks a free one. `close` stops taking requests and events,
+ * finishes those under way, then lets go.
+ */
 export async function startService({
   name,
   config,
@@ -69,9 +73,10 @@ export async function startService({
     logger,
   });
   await authenticator.ready();
-  const server = createServer();
+  // Before the parts are made: socket.io puts itself in front of the listeners that it finds.
+  const server = createServer((req, res) => app(req, res));
   const parts = await create({ logger, redis, authenticator, server });
-  const app = createServiceApp({
+  const app: Express = createServiceApp({
     routes: parts.routes,
     authenticator,
     internalSecret: config.INTERNAL_SECRET,
@@ -81,7 +86,6 @@ export async function startService({
       await Promise.all([mongoose.connection.db?.command({ ping: 1 }), redis.ping()]);
     },
   });
-  server.on('request', app);
   const relay = startRelay({
     models: models.filter((model) => model.schema.path('outbox')),
     redisUrl: config.REDIS_URL,
@@ -104,10 +108,11 @@ export async function startService({
     const closed = server.listening ? once(server, 'close') : undefined;
     server.close();
     server.closeIdleConnections();
+    // An event under way still needs the parts that handle it.
+    await consumer?.close();
     for (const closer of parts.closers ?? []) await closer();
     setTimeout(() => server.closeAllConnections(), 5000).unref();
     await closed;
-    await consumer?.close();
     await relay.close();
     authenticator.close();
     redis.disconnect();

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type DomainEvent, events, type ServiceName } from '@soloist/contracts';
+import { Queue } from 'bullmq';
+import type { BaseConfig } from './config.ts';
+import { eventQueueName } from './outbox.ts';
+import type { RunningService } from './service.ts';
+import { createTestKeys, emptyRedis, testConfig } from './testing.ts';
+
+interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a reply, it says itself
+  body: any;
+}
+interface SendOptions {
+  token?: string | undefined;
+  body?: unknown;
+}
+
+/** Calls a service as people do: `send('GET /notifications', { token })`. */
+export const senderTo =
+  (url: string) =>
+  async (call: string, { token, body }: SendOptions = {}): Promise<Reply> => {
+    const [method = '', path = ''] = call.split(' ');
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  };
+
+/** Stands for identity: its public keys over HTTP, and tokens signed with them. */
+async function startKeyServer() {
+  const { keys, tokenFor } = createTestKeys();
+  const server = createServer(async (_req, res) => {
+    res.setHeader('content-type', 'application/json').end(JSON.stringify(await keys()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, tokenFor, close: () => void server.close() };
+}
+
+/** Stands for other services: an event published again arrives again, as after a lost acknowledgement. */
+function createPublisher({ REDIS_URL }: BaseConfig) {
+  const queues = new Map<ServiceName, Queue>();
+  const queueOf = (service: ServiceName) => {
+    const queue =
+      queues.get(service) ?? new Queue(eventQueueName(service), { connection: { url: REDIS_URL } });
+    queues.set(service, queue);
+    return queue;
+  };
+  return {
+    async publish(event: DomainEvent) {
+      for (const consumer of events[event.name].consumers) {
+        await queueOf(consumer).add(event.name, event, {
+          attempts: 5,
+          backoff: { type: 'fixed', delay: 50 },
+        });
+      }
+    },
+    close: () => Promise.all([...queues.values()].map((queue) => queue.close())),
+  };
+}
+
+/**
+ * A service on a free port and empty stores, with an identity whose tokens it believes and a way
+ * to send it the events of others. `close` ends all of it.
+ */
+export async function startTestService(start: (config: BaseConfig) => Promise<RunningService>) {
+  const identity = await startKeyServer();
+  const config = { ...testConfig(), IDENTITY_URL: identity.url };
+  await emptyRedis(config);
+  const service = await start(config);
+  const publisher = createPublisher(config);
+  return {
+    url: service.url,
+    config,
+    tokenFor: identity.tokenFor,
+    send: senderTo(service.url),
+    publish: publisher.publish,
+    async close() {
+      await publisher.close();
+      await service.close();
+      identity.close();
+    },
+  };
+}
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
