@@ -13,6 +13,7 @@ export const sage = {
     summary: 'Own chats, newest first.',
     query: pageQuery,
     response: z.object({
+      message: z.string(),
       data: z.object({ items: z.array(chat), nextCursor: z.nullable(z.string()) }),
     }),
   }),
