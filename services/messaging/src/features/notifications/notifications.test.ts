@@ -1,0 +1,237 @@
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import { startMessaging } from '../../app.ts';
+import { eventsFor } from '../../testing.ts';
+import { NotificationModel } from './notifications.model.ts';
+
+let messaging: TestService;
+beforeAll(async () => {
+  messaging = await startTestService(startMessaging);
+});
+afterAll(() => messaging.close());
+
+function newFreelancer() {
+  const userId = newId();
+  const token = messaging.tokenFor({ userId });
+  return {
+    userId,
+    token,
+    events: eventsFor(userId),
+    list: async () => (await messaging.send('GET /notifications', { token })).body,
+    arrived: (count: number) =>
+      eventually(async () => (await NotificationModel.countDocuments({ userId })) >= count),
+  };
+}
+type Freelancer = ReturnType<typeof newFreelancer>;
+
+async function newFreelancerWith(count: number): Promise<Freelancer> {
+  const freelancer = newFreelancer();
+  await NotificationModel.insertMany(
+    Array.from({ length: count }, (_, index) => ({
+      userId: freelancer.userId,
+      eventId: newId(),
+      kind: 'proposal.viewed',
+      title: `Note ${index}`,
+      link: '/projects',
+      createdAt: new Date(2026, 10, 1, 0, index),
+    })),
+  );
+  return freelancer;
+}
+
+describe('an event about a proposal', () => {
+  const cases: [
+    string,
+    (
+      events: Freelancer['events'],
+    ) => ReturnType<Freelancer['events']['viewed' | 'accepted' | 'declined' | 'delivery']>,
+    string,
+    string,
+  ][] = [
+    [
+      'viewed',
+      (e) => e.viewed(),
+      'Noor Haddad opened “Winter packaging”',
+      'You will hear as soon as they accept or decline.',
+    ],
+    [
+      'viewed by somebody without a name',
+      (e) => e.viewed(''),
+      'Your client opened “Winter packaging”',
+      'You will hear as soon as they accept or decline.',
+    ],
+    [
+      'accepted',
+      (e) => e.accepted(),
+      'Noor Haddad accepted “Winter packaging”',
+      'The signed document is on its way to both of you by e-mail.',
+    ],
+    [
+      'declined',
+      (e) => e.declined(),
+      'Noor Haddad declined “Winter packaging”',
+      'They gave no reason.',
+    ],
+    [
+      'declined with a reason',
+      (e) => e.declined('Over budget.'),
+      'Noor Haddad declined “Winter packaging”',
+      'Their reason: Over budget.',
+    ],
+    [
+      'not delivered',
+      (e) => e.delivery('failed', 'The address does not exist.'),
+      '“Winter packaging” did not reach noor@client.test',
+      'The address does not exist. Open it to send it again.',
+    ],
+  ];
+
+  it.each(cases)(
+    'that was %s becomes a note for its freelancer',
+    async (_what, make, title, body) => {
+      const freelancer = newFreelancer();
+      const event = make(freelancer.events);
+      await messaging.publish(event);
+      await freelancer.arrived(1);
+      expect(await freelancer.list()).toEqual({
+        success: true,
+        status: 'success',
+        unread: 1,
+        data: [
+          {
+            id: expect.stringMatching(/^[0-9a-f]{24}$/),
+            kind: event.name,
+            title,
+            body,
+            link: `/project/status/${event.payload.proposalId}`,
+            read: false,
+            createdAt: event.at,
+          },
+        ],
+      });
+    },
+  );
+
+  it('makes no note of a delivery that is under way or done', async () => {
+    const freelancer = newFreelancer();
+    await messaging.publish(freelancer.events.delivery('queued'));
+    await messaging.publish(freelancer.events.delivery('sent'));
+    await messaging.publish(freelancer.events.accepted());
+    await freelancer.arrived(1);
+    expect((await freelancer.list()).data).toHaveLength(1);
+  });
+
+  it('makes one note however often it arrives', async () => {
+    const freelancer = newFreelancer();
+    const event = freelancer.events.accepted();
+    for (let times = 0; times < 5; times++) await messaging.publish(event);
+    await messaging.publish(freelancer.events.viewed());
+    await freelancer.arrived(2);
+    await everythingHandled(freelancer);
+    expect((await freelancer.list()).data).toHaveLength(2);
+  });
+
+  it('does not bring back a note that was deleted', async () => {
+    const freelancer = newFreelancer();
+    const event = freelancer.events.accepted();
+    await messaging.publish(event);
+    await freelancer.arrived(1);
+    const [note] = (await freelancer.list()).data;
+    await messaging.send(`DELETE /notifications/${note.id}`, { token: freelancer.token });
+    await messaging.publish(event);
+    await everythingHandled(freelancer);
+    expect((await freelancer.list()).data).toEqual([]);
+  });
+});
+
+/** Events are taken in their order, ten at a time: when the last of twenty has come, those before it have too. */
+async function everythingHandled({ userId }: Freelancer) {
+  const other = newFreelancer();
+  for (let times = 0; times < 20; times++) await messaging.publish(other.events.viewed());
+  await other.arrived(20);
+  expect(other.userId).not.toBe(userId);
+}
+
+describe('GET /notifications', () => {
+  it('answers with the newest 50, newest first, and counts every unread one', async () => {
+    const freelancer = await newFreelancerWith(53);
+    const { data, unread } = await freelancer.list();
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `Note ${52 - index}`),
+    );
+    expect(unread).toBe(53);
+  });
+
+  it('reads them off an index, and no more than it shows', async () => {
+    const { userId } = await newFreelancerWith(60);
+    const { executionStats } = (await NotificationModel.find({ userId, removedAt: null })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(50)
+      .explain('executionStats')) as unknown as {
+      executionStats: { totalDocsExamined: number; executionStages: object };
+    };
+    expect(executionStats.totalDocsExamined).toBe(50);
+    expect(JSON.stringify(executionStats.executionStages)).not.toMatch(/COLLSCAN|"SORT"/);
+  });
+
+  it('shows nobody else’s', async () => {
+    await newFreelancerWith(2);
+    expect(await newFreelancer().list()).toMatchObject({ data: [], unread: 0 });
+  });
+});
+
+describe('PUT /notifications/read-all', () => {
+  it('marks the caller’s own as read and leaves those of others', async () => {
+    const [me, other] = [await newFreelancerWith(3), await newFreelancerWith(2)];
+    const reply = await messaging.send('PUT /notifications/read-all', { token: me.token });
+    expect(reply).toMatchObject({ status: 200, body: { success: true } });
+    const { data, unread } = await me.list();
+    expect(unread).toBe(0);
+    expect(data.every(({ read }: { read: boolean }) => read)).toBe(true);
+    expect((await other.list()).unread).toBe(2);
+  });
+});
+
+describe('DELETE /notifications/{notificationId}', () => {
+  const remove = (id: string, token: string) =>
+    messaging.send(`DELETE /notifications/${id}`, { token });
+
+  it('deletes one', async () => {
+    const freelancer = await newFreelancerWith(2);
+    const [newest] = (await freelancer.list()).data;
+    expect(await remove(newest.id, freelancer.token)).toMatchObject({ status: 200 });
+    expect(await freelancer.list()).toMatchObject({ data: [{ title: 'Note 0' }], unread: 1 });
+  });
+
+  it('says that one of somebody else, one deleted before and one that never was do not exist', async () => {
+    const [me, other] = [await newFreelancerWith(1), await newFreelancerWith(1)];
+    const [mine] = (await me.list()).data;
+    const [theirs] = (await other.list()).data;
+    await remove(mine.id, me.token);
+    for (const id of [theirs.id, mine.id, newId()]) {
+      expect(await remove(id, me.token)).toMatchObject({
+        status: 404,
+        body: { success: false, code: 'not_found', message: 'This notification does not exist.' },
+      });
+    }
+    expect((await other.list()).data).toHaveLength(1);
+  });
+
+  it.each(['1', 'read-all', '%24ne', '%7B%22%24gt%22%3A%22%22%7D', '%E0%A4%A'])(
+    'says that the address %s does not exist',
+    async (id) => {
+      const { token } = newFreelancer();
+      expect((await remove(id, token)).status).toBe(404);
+    },
+  );
+});
+
+it.each(['GET /notifications', 'PUT /notifications/read-all', `DELETE /notifications/${newId()}`])(
+  'refuses %s to somebody who is signed out',
+  async (call) => {
+    expect(await messaging.send(call)).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'unauthenticated', message: 'Please sign in first.' },
+    });
+  },
+);
