@@ -3,10 +3,12 @@ import {
   isMainHost,
   isSitePage,
   matchPage,
+  type PageRoute,
   type Registry,
   type RemoteName,
   registry as registrySchema,
   type Site,
+  shellPreloads,
 } from '@soloist/contracts';
 import { type Logger, unavailable } from '@soloist/service-kit';
 import type { Request, Response } from 'express';
@@ -29,6 +31,8 @@ interface Page {
   status: number;
   head: PageHead;
   remote?: RemoteName;
+  /** The shell's late chunk that the page needs at once. */
+  chunk?: string;
   indexed: boolean;
 }
 
@@ -47,6 +51,11 @@ export function servePages({ config, logger, findSite }: PageParts) {
   const readRegistry = watchFile(
     path.join(config.REMOTES_DIR, 'registry.json'),
     (text): Registry => z.parse(registrySchema, JSON.parse(text)),
+    logger,
+  );
+  const readPreloads = watchFile(
+    path.join(config.SHELL_DIR, 'preloads.json'),
+    (text) => z.parse(shellPreloads, JSON.parse(text)),
     logger,
   );
   const ownHeaders = pageHeaders(config, []);
@@ -68,16 +77,21 @@ export function servePages({ config, logger, findSite }: PageParts) {
       ? productPage(req.path, config.PUBLIC_URL)
       : await portfolioPage(host, req);
     if (!page) return sendUnknownSite(res, config.PUBLIC_URL);
-    const [shell, registry = { remotes: [] }] = await Promise.all([readShell(), readRegistry()]);
+    const [shell, registry = { remotes: [] }, preloads = {}] = await Promise.all([
+      readShell(),
+      readRegistry(),
+      readPreloads(),
+    ]);
     if (!shell) throw unavailable('Soloist cannot be shown right now. Please try again.');
     setHeaders(res, shell.headers);
     res.set('cache-control', 'no-cache');
     if (!page.indexed) res.set('x-robots-tag', 'noindex');
     const release = registry.remotes.find(({ name }) => name === page.remote);
+    const chunks = preloads[page.chunk ?? ''] ?? [];
     res
       .status(page.status)
       .type('html')
-      .send(renderShell({ template: shell, head: page.head, registry, release }));
+      .send(renderShell({ template: shell, head: page.head, registry, release, chunks }));
   };
 }
 
@@ -98,7 +112,13 @@ function productPage(pathname: string, publicUrl: string): Page {
       ...(indexed ? { canonical: publicUrl + pathname.replace(/(?<=.)\/$/, '') } : {}),
     },
     ...(route.drawnBy === 'shell' ? {} : { remote: route.drawnBy }),
+    chunk: chunkOf(route),
   };
+}
+
+function chunkOf({ frame, path: pattern }: PageRoute): string {
+  if (frame === 'app') return 'frame';
+  return pattern === '/' ? 'landing' : '';
 }
 
 function sitePage({ profile }: Site, req: Request): Page {

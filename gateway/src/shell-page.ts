@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry, RemoteRelease } from '@soloist/contracts';
+import type { Asset, Registry, RemoteRelease } from '@soloist/contracts';
 import escapeHtml from 'escape-html';
 
 /** The shell's index.html, ready to be filled, and the hashes that let its inline scripts run. */
@@ -37,17 +37,19 @@ interface ShellPage {
   template: ShellTemplate;
   head: PageHead;
   registry: Registry;
-  /** What draws the page: fetched while the shell is still being parsed. */
+  /** What draws the page, and the shell's own chunks around it: fetched while the shell is parsed. */
   release: RemoteRelease | undefined;
+  chunks: Asset[];
 }
 
-export function renderShell({ template, head, registry, release }: ShellPage): string {
+export function renderShell({ template, head, registry, release, chunks }: ShellPage): string {
   // In a script element only `<` could end it or open a comment.
   const data = JSON.stringify(registry).replaceAll('<', '\\u003c');
   return [
     template.before,
     renderHead(head),
     release ? renderHints(release) : '',
+    ...chunks.map(chunkHint),
     `<script type="application/json" id="registry">${data}</script>`,
     template.after,
   ].join('');
@@ -72,11 +74,13 @@ function renderHead({ title, description, canonical, image }: PageHead): string 
  * and `crossorigin` on the chunks (webpack's integrity plugin sets it) but not on entry and styles.
  */
 function renderHints({ entry, scripts, styles }: RemoteRelease): string {
-  const hint = (as: string, { path, integrity }: RemoteRelease['entry'], extra = '') =>
-    `<link rel="preload" as="${as}"${extra} href="${escapeHtml(path)}" integrity="${escapeHtml(integrity)}">`;
-  return [
-    hint('script', entry),
-    ...scripts.map((script) => hint('script', script, ' crossorigin="anonymous"')),
-    ...styles.map((style) => hint('style', style)),
-  ].join('');
+  return [hint('script', entry), ...[...scripts, ...styles].map(chunkHint)].join('');
 }
+
+const chunkHint = (file: Asset) =>
+  file.path.endsWith('.css')
+    ? hint('style', file)
+    : hint('script', file, ' crossorigin="anonymous"');
+
+const hint = (as: string, { path, integrity }: Asset, extra = '') =>
+  `<link rel="preload" as="${as}"${extra} href="${escapeHtml(path)}" integrity="${escapeHtml(integrity)}">`;

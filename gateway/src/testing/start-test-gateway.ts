@@ -24,6 +24,10 @@ async function writeAssets(dir: string) {
   const files = {
     'shell/index.html': shellHtml,
     'shell/main.0a1b2c3d.js': longScript,
+    'shell/preloads.json': JSON.stringify({
+      frame: [{ path: '/shell/frame.js', integrity: 'sha384-frame' }],
+      landing: [{ path: '/shell/landing.css', integrity: 'sha384-landing' }],
+    }),
     'shell/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'remotes/registry.json': JSON.stringify({ remotes: [release('1.0.0')] }),
     'remotes/mfe-dashboard/1.0.0/remoteEntry.js': longScript,

@@ -4,6 +4,7 @@ const HtmlPlugin = require('html-webpack-plugin');
 const { baseConfig, root } = require('./base.cjs');
 const { federation } = require('./federation.cjs');
 const { buildCheck } = require('./build-check.cjs');
+const { preloadList } = require('./preload-list.cjs');
 const { devHead, devServer, isDev } = require('./dev.cjs');
 
 const federationRuntime = path.join(root, 'node_modules/@module-federation');
@@ -55,7 +56,7 @@ function shellConfig({ dir, budgetKb }) {
         inject: 'head',
         scriptLoading: 'defer',
       }),
-      ...(isDev ? [] : [buildCheck({ name, kind: 'shell', budgetKb })]),
+      ...(isDev ? [] : [preloadList(), buildCheck({ name, kind: 'shell', budgetKb })]),
     ],
     ...(isDev ? { devServer: devServer(name) } : {}),
   };

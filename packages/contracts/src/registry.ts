@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { remoteNames } from './remotes.ts';
 
 const asset = z.object({ path: z.string(), integrity: z.string() });
+export type Asset = z.infer<typeof asset>;
 
 /** One published version of a remote; every path is absolute below `/remotes/`. */
 export const remoteRelease = z.object({
@@ -17,3 +18,7 @@ export type RemoteRelease = z.infer<typeof remoteRelease>;
 /** Which version of each remote is live. */
 export const registry = z.object({ remotes: z.array(remoteRelease) });
 export type Registry = z.infer<typeof registry>;
+
+/** What each named late chunk of the shell loads: `frame` on pages of the app, `landing` on `/`. */
+export const shellPreloads = z.record(z.string(), z.array(asset));
+export type ShellPreloads = z.infer<typeof shellPreloads>;
