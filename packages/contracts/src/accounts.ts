@@ -214,7 +214,8 @@ export const auth = {
     path: '/auth/login',
     access: 'open',
     perMinute: 30,
-    summary: 'Sign in with e-mail and password.',
+    summary:
+      'Sign in with e-mail and password. 403, and a new code by mail, while the address is not proved.',
     body: loginForm,
     response: signedIn,
   }),

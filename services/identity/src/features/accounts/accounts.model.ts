@@ -86,6 +86,11 @@ schema.index(
   { username: 1 },
   { unique: true, partialFilterExpression: { username: { $type: 'string' } } },
 );
+// A sign-up that nobody finished is forgotten after a month.
+schema.index(
+  { createdAt: 1 },
+  { expireAfterSeconds: 30 * 24 * 3600, partialFilterExpression: { verified: false } },
+);
 schema.plugin(outboxPlugin);
 
 export const AccountModel = model<AccountFields>('Account', schema);

@@ -1,3 +1,4 @@
+import { emptyRedis } from '@soloist/service-kit/testing';
 import { newEmail, password, startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { AccountModel } from './accounts.model.ts';
 
@@ -199,6 +200,15 @@ describe('a mailed code', () => {
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  it('has five tries even when Redis has forgotten the earlier ones', async () => {
+    const form = identity.signUpForm();
+    await identity.send('POST /auth/signup', { body: form });
+    const code = await identity.lastCodeFor(form.email);
+    for (let i = 0; i < 5; i++) await verify(form.email, otherCode(code));
+    await emptyRedis(identity.config);
+    expect((await verify(form.email, code)).status).toBe(400);
   });
 
   it('is good once', async () => {
