@@ -9,6 +9,7 @@ import express, {
   type Response,
   Router,
 } from 'express';
+import type { AccessLog } from './access-log.ts';
 import { immutable, serveAssets } from './assets.ts';
 import { limitBody } from './body-limit.ts';
 import { compress } from './compress.ts';
@@ -26,6 +27,7 @@ import { findUpstream } from './upstream.ts';
 export interface AppParts {
   config: GatewayConfig;
   logger: Logger;
+  accessLog: AccessLog;
   metrics: Metrics;
   /** Gives a request its id and true origin, and takes away what only we may say. */
   markRequest: (req: IncomingMessage) => void;
@@ -35,9 +37,9 @@ export interface AppParts {
 
 /** The gateway's Express application, most travelled path first. It does not listen. */
 export function createApp(parts: AppParts): Express {
-  const { config, logger, metrics, markRequest, checkRate } = parts;
+  const { config, logger, accessLog, metrics, markRequest, checkRate } = parts;
   const targets = serviceUrls(config);
-  const observeRequest = observe(logger, metrics);
+  const observeRequest = observe(accessLog, metrics);
   const limit = limitRate(checkRate);
   const app = express();
   app.disable('x-powered-by');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectRedis, createLogger, createMetrics } from '@soloist/service-kit';
+import { createAccessLog } from './access-log.ts';
 import { createApp } from './app.ts';
 import { type GatewayConfig, serviceUrls } from './config.ts';
 import { createDrain } from './drain.ts';
@@ -23,6 +24,7 @@ export interface RunningGateway {
 export async function startGateway(config: GatewayConfig): Promise<RunningGateway> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const redis = connectRedis(config.REDIS_URL, logger);
+  const access = createAccessLog(config.LOG_LEVEL);
   // It keeps trying by itself; limits are counted here until it is back.
   redis.connect().catch(() => undefined);
   const counter = createRateCounter(redis);
@@ -36,6 +38,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const app = createApp({
     config,
     logger,
+    accessLog: access.log,
     metrics: createMetrics('gateway'),
     markRequest,
     checkRate,
@@ -63,6 +66,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     closeProxy();
     await counter.close();
     redis.disconnect();
+    await access.close();
     logger.info('stopped');
   };
   return { url: `http://${config.HOST}:${port}`, close };

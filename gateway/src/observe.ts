@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger, Metrics } from '@soloist/service-kit';
+import type { Metrics } from '@soloist/service-kit';
+import type { AccessLog } from './access-log.ts';
 import { loggablePath } from './request-context.ts';
 
 const closedByCaller = 499;
@@ -11,7 +12,7 @@ function label(req: IncomingMessage, url: string): string {
 }
 
 /** Logs and measures a request when its answer is over. */
-export function observe(logger: Logger, metrics: Metrics) {
+export function observe(log: AccessLog, metrics: Metrics) {
   return (req: IncomingMessage, res: ServerResponse) => {
     const startedAt = performance.now();
     const url = req.url ?? '';
@@ -22,8 +23,8 @@ export function observe(logger: Logger, metrics: Metrics) {
       const path = label(req, url);
       metrics.observe({ method, path, status, ms });
       const level = path === 'asset' ? 'debug' : 'info';
-      if (!logger.isLevelEnabled(level)) return;
-      logger[level](
+      if (!log.isLevelEnabled(level)) return;
+      log[level](
         { requestId: req.requestId, method, path: loggablePath(url), status, ms: Math.round(ms) },
         'answered',
       );
