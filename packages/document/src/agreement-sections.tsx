@@ -18,7 +18,7 @@ function SignatureBlock({ label, party, signature }: SignatureBlockProps) {
       <dd className="doc-signature-name">
         {signature && <Words as="bdi" text={signature.name} />}
       </dd>
-      <Words as="dd" text={party} />
+      <Words as="dd" text={party} blank={`The ${label.toLowerCase()}`} />
       <dd className="doc-small">
         {signature ? `Signed ${formatDate(signature.at)}` : 'Not signed yet'}
       </dd>
