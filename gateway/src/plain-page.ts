@@ -18,7 +18,7 @@ p+a{margin-top:0}a:focus-visible{outline:2px solid var(--text);outline-offset:2p
 export function plainPage({ title, text, link }: PlainPage): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="/shell/mark.svg"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true"><path d="M16 1.5a9.8 9.8 0 0 0 0 19.6z" fill="var(--signal)"/><path d="M16 10.9a9.8 9.8 0 0 1 0 19.6z" fill="var(--primary)"/></svg>
 <h1>${escapeHtml(title)}</h1>${text ? `<p>${escapeHtml(text)}</p>` : ''}<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></main></body></html>
 `;
