@@ -1,0 +1,132 @@
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import { startMarketplace } from '../../app.ts';
+import { newProfile, profileChanged } from '../../testing.ts';
+import { SiteModel } from './sites.model.ts';
+import { keepSite } from './sites.service.ts';
+
+let marketplace: TestService;
+beforeAll(async () => {
+  marketplace = await startTestService(startMarketplace);
+});
+afterAll(() => marketplace.close());
+
+const read = (host: string) => marketplace.send(`GET /site/by-host/${host}`);
+const hostOf = ({ username }: { username: string }) => `${username}.localhost`;
+const nothingThere = {
+  status: 404,
+  body: {
+    success: false,
+    code: 'not_found',
+    message: 'This address has no published portfolio.',
+  },
+};
+/** What the site of this person knows, once it knows at least `version`. */
+const knowing = (ownerId: string, version: number) =>
+  eventually(async () => {
+    const site = await SiteModel.findOne({ ownerId }).lean();
+    return site && site.profileVersion >= version ? site : undefined;
+  });
+
+it('gives a freelancer a published site on a host name of their own, for anyone to read', async () => {
+  const profile = newProfile();
+  await marketplace.publish(profileChanged(profile));
+  await knowing(profile.id, 1);
+  expect(await read(hostOf(profile))).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      site: { host: hostOf(profile), theme: 'monograph', accent: '', published: true, profile },
+    },
+  });
+});
+
+it('shows the new facts after a change, and keeps the owner’s own choices', async () => {
+  const profile = newProfile();
+  await keepSite(profileChanged(profile).payload);
+  await SiteModel.updateOne({ ownerId: profile.id }, { theme: 'poster', accent: 'plum' });
+  const changed = { ...profile, about: 'I draw boxes.', username: `new-${profile.username}` };
+  await marketplace.publish(profileChanged(changed, { version: 2 }));
+  await knowing(profile.id, 2);
+  expect((await read(hostOf(changed))).body.site).toMatchObject({
+    theme: 'poster',
+    accent: 'plum',
+    profile: changed,
+  });
+  expect(await read(hostOf(profile))).toMatchObject(nothingThere);
+});
+
+it('drops what is older than what it knows, and what it knows already', async () => {
+  const profile = newProfile();
+  await keepSite(profileChanged({ ...profile, about: 'third' }, { version: 3 }).payload);
+  await keepSite(profileChanged({ ...profile, about: 'second' }, { version: 2 }).payload);
+  await keepSite(profileChanged({ ...profile, about: 'third again' }, { version: 3 }).payload);
+  const { body } = await read(hostOf(profile));
+  expect(body.site.profile.about).toBe('third');
+  expect(await SiteModel.countDocuments({ ownerId: profile.id })).toBe(1);
+});
+
+it('ends with the newest of many changes that arrive at once, in whatever order', async () => {
+  const profile = newProfile();
+  const versions = [4, 9, 1, 7, 10, 2, 8, 3, 6, 5];
+  for (const version of versions) {
+    await marketplace.publish(profileChanged({ ...profile, about: `${version}` }, { version }));
+  }
+  expect((await knowing(profile.id, 10)).profile.about).toBe('10');
+});
+
+it('gives a username to its next owner, though the news of its release comes later', async () => {
+  const before = newProfile();
+  await keepSite(profileChanged(before).payload);
+  const next = newProfile({ username: before.username });
+  await marketplace.publish(profileChanged(next));
+  await marketplace.publish(
+    profileChanged({ ...before, username: `old-${before.username}` }, { version: 2 }),
+  );
+  await knowing(next.id, 1);
+  expect((await read(hostOf(before))).body.site.profile.id).toBe(next.id);
+});
+
+describe('an address without a published portfolio', () => {
+  it('is one of somebody who is no freelancer, until they are', async () => {
+    const profile = newProfile();
+    await keepSite(profileChanged(profile, { roles: ['employer'] }).payload);
+    expect(await read(hostOf(profile))).toMatchObject(nothingThere);
+    const roles = ['employer' as const, 'freelancer' as const];
+    await keepSite(profileChanged(profile, { version: 2, roles }).payload);
+    expect((await read(hostOf(profile))).status).toBe(200);
+    await keepSite(profileChanged(profile, { version: 3, roles: ['employer'] }).payload);
+    expect(await read(hostOf(profile))).toMatchObject(nothingThere);
+  });
+
+  it('is one that its owner took down', async () => {
+    const profile = newProfile();
+    await keepSite(profileChanged(profile).payload);
+    await SiteModel.updateOne({ ownerId: profile.id }, { published: false });
+    await keepSite(profileChanged(profile, { version: 2 }).payload);
+    expect(await read(hostOf(profile))).toMatchObject(nothingThere);
+  });
+
+  it('is one on another domain, below a site, or on the product’s own host', async () => {
+    const profile = newProfile();
+    await keepSite(profileChanged(profile).payload);
+    const { username } = profile;
+    const hosts = [
+      `${username}.example.com`,
+      `${username}.localhost.example.com`,
+      `blog.${username}.localhost`,
+      username,
+      'localhost',
+      '.localhost',
+      `nobody-${newId()}.localhost`,
+    ];
+    for (const host of hosts) expect(await read(host)).toMatchObject(nothingThere);
+  });
+
+  it.each(['%7B%22%24gt%22%3A%22%22%7D', 'a%2Fb', 'ADA.localhost', 'x'.repeat(254), '%E0%A4%A'])(
+    'is %s, which is no host name',
+    async (host) => {
+      expect(await read(host)).toMatchObject({ status: 404, body: { success: false } });
+    },
+  );
+});
