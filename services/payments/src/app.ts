@@ -1,0 +1,14 @@
+import { type RunningService, startService } from '@soloist/service-kit';
+import type { PaymentsConfig } from './config.ts';
+import { MovementModel } from './features/ledger/ledger.model.ts';
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
+
+/** Starts the service on the configured port. */
+export function startPayments(config: PaymentsConfig): Promise<RunningService> {
+  return startService({
+    name: 'payments',
+    config,
+    models: [MovementModel],
+    create: () => ({ routes: ledgerRoutes }),
+  });
+}

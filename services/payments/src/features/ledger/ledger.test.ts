@@ -1,0 +1,253 @@
+import { currencies, maxAmount } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
+import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import fc from 'fast-check';
+import { startPayments } from '../../app.ts';
+import { type Entry, MovementModel } from './ledger.model.ts';
+import { balanceOf, type NewMovement, postMovement, walletOf } from './ledger.service.ts';
+
+let payments: TestService;
+beforeAll(async () => {
+  payments = await startTestService(startPayments);
+});
+afterAll(() => payments.close());
+
+const paid = (account: string, amount: number, over: Partial<NewMovement> = {}): NewMovement => ({
+  key: `test-${newId()}`,
+  kind: 'invoice.paid',
+  entries: [
+    { account: 'provider:razorpay', currency: 'USD', amount: -amount },
+    { account, currency: 'USD', amount },
+  ],
+  ...over,
+});
+
+const amounts = fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((amount) => amount !== 0);
+/** Between the given accounts, in any currencies, each sum made zero by a last entry. */
+const balancedEntries = (accounts: string[]) =>
+  fc
+    .array(
+      fc.record({
+        account: fc.constantFrom(...accounts),
+        currency: fc.constantFrom(...currencies),
+        amount: amounts,
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map((entries) => [
+      ...entries,
+      ...currencies.flatMap((currency): Entry[] => {
+        const sum = sumOf(entries, currency);
+        return sum === 0 ? [] : [{ account: 'platform:clearing', currency, amount: -sum }];
+      }),
+    ])
+    .filter(({ length }) => length >= 2);
+const sumOf = (entries: Entry[], currency: string) =>
+  entries.reduce((sum, entry) => (entry.currency === currency ? sum + entry.amount : sum), 0);
+
+describe('a movement', () => {
+  it('books any entries that sum to zero per currency, and every balance is the sum of its entries', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(balancedEntries(['a', 'b', 'c']), { maxLength: 4 }),
+        async (list) => {
+          const run = newId();
+          const own = (entry: Entry) => ({
+            ...entry,
+            account: `test:${run}-${entry.account.split(':').at(-1)}`,
+          });
+          const movements = list.map((entries) => entries.map(own));
+          for (const entries of movements) {
+            await postMovement({ key: `test-${newId()}`, kind: 'test.moved', entries });
+          }
+          const all = movements.flat();
+          for (const account of new Set(all.map((entry) => entry.account))) {
+            const entries = all.filter((entry) => entry.account === account);
+            const expected = [...new Set(entries.map(({ currency }) => currency))]
+              .toSorted()
+              .map((currency) => ({ currency, available: sumOf(entries, currency) }));
+            expect(await balanceOf(account)).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is refused when any currency does not sum to zero, and leaves nothing behind', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        balancedEntries(['test:a', 'test:b']),
+        fc.nat(),
+        amounts,
+        async (entries, at, off) => {
+          const key = `test-${newId()}`;
+          const index = at % entries.length;
+          const spoilt = entries.map((entry, i) =>
+            i === index ? { ...entry, amount: entry.amount + off } : entry,
+          );
+          await expect(
+            postMovement({ key, kind: 'test.moved', entries: spoilt }),
+          ).rejects.toThrow();
+          expect(await MovementModel.exists({ key })).toBeNull();
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each<[string, Entry[]]>([
+    ['without entries', []],
+    ['with one entry', [{ account: 'test:a', currency: 'USD', amount: 0 }]],
+    [
+      'that balances one currency with another',
+      [
+        { account: 'test:a', currency: 'USD', amount: 100 },
+        { account: 'test:b', currency: 'EUR', amount: -100 },
+      ],
+    ],
+    [
+      'of parts of a cent',
+      [
+        { account: 'test:a', currency: 'USD', amount: 0.5 },
+        { account: 'test:b', currency: 'USD', amount: -0.5 },
+      ],
+    ],
+    [
+      'of nothing',
+      [
+        { account: 'test:a', currency: 'USD', amount: 0 },
+        { account: 'test:b', currency: 'USD', amount: 0 },
+      ],
+    ],
+    [
+      'beyond the largest amount',
+      [
+        { account: 'test:a', currency: 'USD', amount: maxAmount + 1 },
+        { account: 'test:b', currency: 'USD', amount: -maxAmount - 1 },
+      ],
+    ],
+    [
+      'of an account without a kind',
+      [
+        { account: 'a', currency: 'USD', amount: 1 },
+        { account: 'b', currency: 'USD', amount: -1 },
+      ],
+    ],
+  ])('is refused %s', async (_what, entries) => {
+    await expect(postMovement(paid('test:a', 1, { entries }))).rejects.toThrow();
+  });
+});
+
+describe('a key', () => {
+  it('books its movement once, one after the other and all at once', async () => {
+    const account = walletOf(newId());
+    const movement = paid(account, 1250);
+    const first = await postMovement(movement);
+    const again = await Promise.all(Array.from({ length: 20 }, () => postMovement(movement)));
+    expect(again.map(({ _id }) => String(_id))).toEqual(Array(20).fill(String(first._id)));
+    expect(await balanceOf(account)).toEqual([{ currency: 'USD', available: 1250 }]);
+
+    const atOnce = paid(account, 50);
+    await Promise.all(Array.from({ length: 20 }, () => postMovement(atOnce)));
+    expect(await MovementModel.countDocuments({ key: atOnce.key })).toBe(1);
+    expect(await balanceOf(account)).toEqual([{ currency: 'USD', available: 1300 }]);
+  });
+
+  it('does not stand for another movement', async () => {
+    const account = walletOf(newId());
+    const movement = paid(account, 100);
+    await postMovement(movement);
+    const others = [paid(account, 200), paid(account, 100, { kind: 'invoice.refunded' })];
+    for (const other of others) {
+      await expect(postMovement({ ...other, key: movement.key })).rejects.toThrow(
+        /Another movement/,
+      );
+    }
+    expect(await balanceOf(account)).toEqual([{ currency: 'USD', available: 100 }]);
+  });
+});
+
+describe('what is booked', () => {
+  const changes: [string, (id: unknown) => Promise<unknown>][] = [
+    ['updateOne', (_id) => MovementModel.updateOne({ _id }, { kind: 'x.y' }).exec()],
+    ['updateMany', (_id) => MovementModel.updateMany({ _id }, { kind: 'x.y' }).exec()],
+    ['replaceOne', (_id) => MovementModel.replaceOne({ _id }, { kind: 'x.y' }).exec()],
+    ['findOneAndUpdate', (_id) => MovementModel.findOneAndUpdate({ _id }, { kind: 'x.y' }).exec()],
+    [
+      'findOneAndReplace',
+      (_id) => MovementModel.findOneAndReplace({ _id }, { kind: 'x.y' }).exec(),
+    ],
+    ['findOneAndDelete', (_id) => MovementModel.findOneAndDelete({ _id }).exec()],
+    ['deleteOne', (_id) => MovementModel.deleteOne({ _id }).exec()],
+    ['deleteMany', (_id) => MovementModel.deleteMany({ _id }).exec()],
+    ['bulkWrite', (_id) => MovementModel.bulkWrite([{ deleteOne: { filter: { _id } } }] as never)],
+    ['deleteOne of a document', async (_id) => (await MovementModel.findById(_id))?.deleteOne()],
+    [
+      'save of a changed document',
+      async (_id) => {
+        const movement = await MovementModel.findById(_id).orFail();
+        movement.set('entries.0.amount', 1);
+        await movement.save();
+      },
+    ],
+  ];
+
+  it.each(changes)('is not changed by %s', async (_name, change) => {
+    const { _id } = await postMovement(paid(walletOf(newId()), 100));
+    const before = await MovementModel.findById(_id).lean();
+    await expect(change(_id)).rejects.toThrow(/append-only/);
+    expect(await MovementModel.findById(_id).lean()).toEqual(before);
+  });
+});
+
+describe('GET /wallet/balance', () => {
+  const read = (userId: string) =>
+    payments.send('GET /wallet/balance', { token: payments.tokenFor({ userId }) });
+
+  it('answers with the caller’s own balance in each currency, in minor units', async () => {
+    const userId = newId();
+    const account = walletOf(userId);
+    await postMovement(paid(account, 10_000));
+    await postMovement(paid(account, -2_500, { kind: 'payout.sent' }));
+    await postMovement(
+      paid(account, 0, {
+        entries: [
+          { account: 'provider:razorpay', currency: 'EUR', amount: -700 },
+          { account, currency: 'EUR', amount: 630 },
+          { account: 'platform:fees', currency: 'EUR', amount: 70 },
+        ],
+      }),
+    );
+    await postMovement(paid(walletOf(newId()), 99_999));
+    expect(await read(userId)).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        balances: [
+          { currency: 'EUR', available: 630 },
+          { currency: 'USD', available: 7500 },
+        ],
+      },
+    });
+  });
+
+  it('answers with nothing to somebody whose wallet nothing has moved', async () => {
+    expect((await read(newId())).body).toEqual({ success: true, balances: [] });
+  });
+
+  it('refuses somebody who is signed out', async () => {
+    expect(await payments.send('GET /wallet/balance')).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'unauthenticated' },
+    });
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('cannot be written to by %s', async (method) => {
+    const userId = newId();
+    const token = payments.tokenFor({ userId });
+    const body = paid(walletOf(userId), 100);
+    expect((await payments.send(`${method} /wallet/balance`, { token, body })).status).toBe(404);
+    expect((await read(userId)).body.balances).toEqual([]);
+  });
+});

@@ -1,0 +1,5 @@
+import { closeOnSignal } from '@soloist/service-kit';
+import { startPayments } from './app.ts';
+import { loadPaymentsConfig } from './config.ts';
+
+closeOnSignal(await startPayments(loadPaymentsConfig()));
