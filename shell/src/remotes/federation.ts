@@ -4,6 +4,7 @@ import type { Lifecycles } from '@soloist/web-client';
 import { releaseOf } from './registry.ts';
 
 const entryTimeoutMs = 10_000;
+const pauseMs = 300;
 const absolute = (path: string) => new URL(path, window.location.origin).href;
 
 /** Tells the federation runtime where each remote's live version is, and what its bytes must be. */
@@ -32,9 +33,19 @@ export function setUpFederation(registry: Registry): void {
   );
 }
 
-/** Loads a remote's lifecycles; rejects when it is missing, corrupt or built against other singletons. */
+/**
+ * Loads a remote's lifecycles; rejects when it is missing, corrupt or built against other singletons.
+ * Tries twice: what a preload hint failed to fetch is answered by that failure once more.
+ */
 export async function loadLifecycles(registry: Registry, name: RemoteName): Promise<Lifecycles> {
   if (!releaseOf(registry, name)) throw new Error(`${name} is not in the registry`);
+  return loadOnce(name).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return loadOnce(name);
+  });
+}
+
+async function loadOnce(name: RemoteName): Promise<Lifecycles> {
   const lifecycles = await loadRemote<Lifecycles>(`${containerName(name)}/lifecycles`);
   if (!lifecycles) throw new Error(`${name} exposes no lifecycles`);
   return lifecycles;

@@ -15,6 +15,11 @@ export interface RemoteApp {
   show: () => Promise<void>;
 }
 
+/** Says on the console, and to whoever watches `error`, why a fallback is shown. */
+function report(error: unknown): undefined {
+  window.reportError(error);
+}
+
 interface Options {
   name: RemoteName;
   load: () => Promise<Lifecycles>;
@@ -78,13 +83,14 @@ export function createRemoteApp({ name, load, patienceMs = 8_000 }: Options): Re
     turn += 1;
     const own = turn;
     setState('loading');
-    const loaded = await loadOnce(own).catch(() => undefined);
+    const loaded = await loadOnce(own).catch(report);
     if (own !== turn) return;
     if (!loaded) return setState('failed');
     try {
       await inOrder(() => mount(own, loaded));
       if (own === turn) setState('shown');
-    } catch {
+    } catch (error) {
+      report(error);
       crash(own);
     }
   }
