@@ -1,0 +1,69 @@
+import { endpoints } from './api.ts';
+import { services } from './endpoint.ts';
+import { events } from './events.ts';
+
+// Which service answers below which first part of a path.
+const prefixes: Record<string, string[]> = {
+  identity: ['auth', 'profile', 'freelancer', 'discover', 'users', 'hosts'],
+  marketplace: ['service', 'project', 'hook', 'blogs', 'jobs', 'leads', 'recommendations', 'site'],
+  messaging: ['chat', 'notifications'],
+  sage: ['sage-ai'],
+  documents: ['proposal', 'employer', 'files'],
+  payments: ['payment', 'wallet'],
+};
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+it('no two endpoints share method and path', () => {
+  // Parameters by any name are the same address.
+  const addresses = endpoints.map((endpoint) => nameOf(endpoint).replaceAll(/:\w+/g, ':'));
+  expect(addresses).toEqual([...new Set(addresses)]);
+});
+
+it('every service has an endpoint', () => {
+  expect(new Set(endpoints.map(({ service }) => service))).toEqual(new Set(services));
+});
+
+describe.each(named)('%s', (_name, endpoint) => {
+  it('says who may call it', () => {
+    const access = ['open', 'capability', 'user', 'freelancer', 'employer', 'internal'];
+    expect(access).toContain(endpoint.access);
+  });
+
+  it('lies below a prefix of its service', () => {
+    expect(prefixes[endpoint.service]).toContain(endpoint.path.split('/')[1]);
+  });
+
+  it('checks every parameter of its path, and no other', () => {
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+    expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted());
+  });
+
+  it('says what it does', () => {
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/s);
+  });
+
+  it('takes a body only where a method has one', () => {
+    if (endpoint.body) expect(['POST', 'PUT', 'PATCH']).toContain(endpoint.method);
+  });
+});
+
+// Parameters and fields that nobody named are refused, not ignored.
+it.each(named.filter(([, { body, query }]) => body || query))(
+  '%s refuses unknown fields',
+  (_name, endpoint) => {
+    for (const schema of [endpoint.body, endpoint.query]) {
+      if (!schema) continue;
+      const issues = schema.safeParse({ $where: '1', nobodyNamedThis: true }).error?.issues ?? [];
+      expect(issues.map(({ code }: { code: string }) => code)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/unrecognized_keys|invalid_union/)]),
+      );
+    }
+  },
+);
+
+it.each(Object.entries(events))('%s has somebody who listens', (name, { consumers }) => {
+  expect(consumers.length).toBeGreaterThan(0);
+  expect(name).toMatch(/^[a-z]+\.[a-z-]+$/);
+  for (const consumer of consumers) expect(services).toContain(consumer);
+});

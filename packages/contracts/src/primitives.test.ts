@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { capabilityId, day, email, id, pageQuery, requiredText, text } from './primitives.ts';
+
+const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
+const saidOf = (schema: z.ZodMiniType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues[0]?.message;
+
+describe('an e-mail address', () => {
+  it.each([
+    'ada@studio.test',
+    'ada.okafor+proposals@mail.studio.test',
+    "o'brien@studio.test",
+    'ada@münchen.example',
+    'ada_1@a-b.co.uk',
+  ])('may be %s', (address) => {
+    expect(z.parse(email, address)).toBe(address);
+  });
+
+  it('is kept without blanks around it and in lower case', () => {
+    expect(z.parse(email, '  Ada@Studio.TEST ')).toBe('ada@studio.test');
+  });
+
+  it.each([
+    'ada',
+    'ada@',
+    '@studio.test',
+    'ada@studio',
+    'ada@studio..test',
+    'ada@.test',
+    'ada@studio.test.',
+    'ada okafor@studio.test',
+    'ada@studio.test, eve@evil.test',
+    'Ada <ada@studio.test>',
+    'ada@studio.test\nbcc:eve@evil.test',
+    '"ada"@studio.test',
+    `${'a'.repeat(250)}@studio.test`,
+  ])('is not %j', (address) => {
+    expect(saidOf(email, address)).toBe('Invalid email address!');
+  });
+});
+
+it('a day is one that exists, written as year, month and day', () => {
+  for (const value of ['2026-11-21', '2028-02-29', '2026-12-31'])
+    expect(takes(day(), value)).toBe(true);
+  for (const value of [
+    '2026-02-29',
+    '2100-02-29',
+    '2026-06-31',
+    '2026-00-01',
+    '2026-1-1',
+    '21/11/2026',
+    '2026-11-21T00:00:00Z',
+    '',
+    20261121,
+    null,
+  ]) {
+    expect(saidOf(day('When?'), value)).toBe('When?');
+  }
+});
+
+it('a text has at most 400 characters unless told, without blanks around it', () => {
+  expect(z.parse(text(), ` ${'x'.repeat(400)} `)).toHaveLength(400);
+  expect(saidOf(text(), 'x'.repeat(401))).toBe('Input cannot be greater than 400 characters');
+  expect(saidOf(text(10), 'x'.repeat(11))).toBe('Input cannot be greater than 10 characters');
+  expect(takes(text(), '')).toBe(true);
+});
+
+it('a text that must be given is more than blanks', () => {
+  for (const value of ['', ' \n\t ', undefined, null]) {
+    expect(saidOf(requiredText('Who?'), value)).toBe('Who?');
+  }
+});
+
+it.each([
+  { $gt: '' },
+  ['6b014a52f33c86b5e1badfa5'],
+  '6B014A52F33C86B5E1BADFA5',
+  '6b014a52f33c86b5e1badfa',
+  '6b014a52f33c86b5e1badfa5\n',
+  'twelve-chars',
+])('%j is no id', (value) => {
+  expect(takes(id, value)).toBe(false);
+});
+
+it('the id of a public link has 192 bits and nothing that a path could mean', () => {
+  expect(takes(capabilityId, `${'aZ09-_'.repeat(5)}ab`)).toBe(true);
+  for (const value of [
+    'a'.repeat(31),
+    'a'.repeat(33),
+    `${'a'.repeat(29)}../`,
+    `${'a'.repeat(32)}\n`,
+  ]) {
+    expect(takes(capabilityId, value)).toBe(false);
+  }
+});
+
+describe('the query of a list', () => {
+  it('asks for 20 a page unless told, as text or as a number', () => {
+    expect(z.parse(pageQuery, {})).toEqual({ limit: 20 });
+    expect(z.parse(pageQuery, { limit: '50', cursor: '' })).toEqual({ limit: 50, cursor: '' });
+  });
+
+  it.each([
+    { limit: 0 },
+    { limit: 51 },
+    { limit: 'all' },
+    { limit: 2.5 },
+    { limit: '' },
+    { cursor: { $gt: '' } },
+    { skip: 1 },
+  ])('is not %j', (query) => {
+    expect(takes(pageQuery, query)).toBe(false);
+  });
+});

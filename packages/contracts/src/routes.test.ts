@@ -1,0 +1,78 @@
+import { homeOf, matchPage, pageRoutes } from './routes.ts';
+
+type Row = [paths: string, guard: string, drawnBy: string];
+// Every route of the product, who may open it, and which remote draws it.
+const rows: Row[] = [
+  ['/ /pricing /abcd /gmd-blogs /gmd-blogs/{blogId} /forhire', 'open', 'shell'],
+  ['/get-in-touch /contact /privacy-policy /terms-of-use /choice', 'open', 'shell'],
+  ['/login /signup /verify /google /not-found /error', 'open', 'shell'],
+  ['/chooseImage', 'user', 'shell'],
+  ['/dashboard /discover', 'freelancer', 'mfe-dashboard'],
+  ['/dashboard/project-view/{id} /payments /profile/{id}', 'user', 'mfe-dashboard'],
+  ['/create-project /create-project-ai', 'freelancer', 'mfe-wizards'],
+  ['/projectPreview /projectPreview/{id}', 'user', 'mfe-wizards'],
+  ['/refer-to-earn /projects /project/status/{id} /settings', 'user', 'mfe-dashboard'],
+  ['/proposal/new /proposal/contract /proposal/review /proposal/sign', 'freelancer', 'mfe-wizards'],
+  ['/proposal/accept/{contract_id} /invoice/{orderId}', 'capability', 'mfe-wizards'],
+  ['/accept/proposal/{id}', 'employer', 'mfe-wizards'],
+  ['/message/ /message/{userId} /service/{id} /share', 'user', 'mfe-dashboard'],
+  ['/invoice/new /invoice/preview /service-offer', 'freelancer', 'mfe-wizards'],
+  ['/service-overview /service-deliverables /service-description', 'freelancer', 'mfe-wizards'],
+  ['/service-price /service-image', 'freelancer', 'mfe-wizards'],
+  ['/portfolio /theme /portfolio/theme/{id} /folio2', 'freelancer', 'mfe-portfolio'],
+  ['/gallery', 'user', 'mfe-portfolio'],
+  ['/create-blog /blogPreview /blogs', 'freelancer', 'mfe-wizards'],
+  ['/lead-generation /lead-generation/{id} /lead-dashboard', 'freelancer', 'mfe-dashboard'],
+  ['/empdashboard /empdiscover /jobs /createJob', 'employer', 'mfe-dashboard'],
+  ['/job/{id} /job/status/{id}', 'user', 'mfe-dashboard'],
+  ['/requestrecommendation', 'freelancer', 'mfe-dashboard'],
+  ['/recommendation/write/{id}', 'user', 'mfe-dashboard'],
+];
+const routes = rows.flatMap(([paths, ...rest]) =>
+  paths.split(' ').map((path) => [path, ...rest] as const),
+);
+
+it.each(routes)('%s is for %s and drawn by %s', (path, guard, drawnBy) => {
+  const opened = path.replaceAll(/\{\w+\}/g, 'a1B2-c3_d4');
+  expect(matchPage(opened)).toMatchObject({ guard, drawnBy, title: expect.stringMatching(/\S/) });
+});
+
+it('has no page besides', () => {
+  const known = routes.map(([path]) =>
+    path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/(?<=.)\/$/, ''),
+  );
+  expect(pageRoutes.map(({ path }) => path).toSorted()).toEqual(known.toSorted());
+});
+
+it.each([
+  ['/invoice/new', '/invoice/new'],
+  ['/invoice/preview', '/invoice/preview'],
+  ['/invoice/8f14e45f', '/invoice/:orderId'],
+  ['/job/status/1', '/job/status/:id'],
+  ['/job/status', '/job/:id'],
+  ['/projects/', '/projects'],
+  ['/message', '/message'],
+  ['/message/', '/message'],
+])('%s is the page %s', (path, page) => {
+  expect(matchPage(path)?.path).toBe(page);
+});
+
+it.each(['/nothing', '/Dashboard', '/projects/1', '/profile', '/profile/1/2', '/createjob', ''])(
+  '%j is no page',
+  (path) => {
+    expect(matchPage(path)).toBeUndefined();
+  },
+);
+
+it('sends each role to a home that it may open', () => {
+  for (const [role, home] of Object.entries(homeOf)) expect(matchPage(home)?.guard).toBe(role);
+});
+
+it('frames the pages of people with the app or a wizard, and those of anybody with nothing', () => {
+  for (const { path, guard, frame } of pageRoutes) {
+    const isBare = frame === 'none';
+    const isForAnybody = guard === 'open' || guard === 'capability';
+    const isAlone = ['/chooseImage', '/dashboard/project-view/:id'].includes(path);
+    expect([path, isBare]).toEqual([path, isForAnybody || isAlone]);
+  }
+});
