@@ -7,10 +7,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { fontFaces } from './font-faces.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const documentCss = readFileSync(
-  path.join(path.dirname(resolve('@soloist/document')), 'document.css'),
-  'utf8',
-);
+const readCss = (file: string) =>
+  readFileSync(path.join(path.dirname(resolve('@soloist/document')), file), 'utf8');
+// One style sheet: a page refuses to load what it would import.
+const documentCss = readCss('document.css').replace(/@import "(.+)";/g, (_, file) => readCss(file));
 
 /** Fonts for the scripts Instrument Sans lacks; Han is drawn the way its language writes it. */
 const pageCss = `
