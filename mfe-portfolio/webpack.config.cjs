@@ -1,1 +1,1 @@
-module.exports = require('@soloist/build').remoteConfig({ dir: __dirname, budgetKb: 60 });
+module.exports = require('@soloist/build').remoteConfig({ dir: __dirname, budgetKb: 26 });

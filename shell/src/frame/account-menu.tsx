@@ -1,5 +1,5 @@
 import { homeOf, type Role } from '@soloist/contracts';
-import { Menu } from '@soloist/ui';
+import { Menu, VisuallyHidden } from '@soloist/ui';
 import {
   setTheme,
   showToast,
@@ -50,7 +50,8 @@ export function AccountMenu({ role }: { role: Role }) {
       align="start"
       side="top"
       trigger={
-        <button type="button" className={styles.trigger} aria-label="Account">
+        <button type="button" className={styles.trigger}>
+          <VisuallyHidden>Account:</VisuallyHidden>
           <Identity />
         </button>
       }

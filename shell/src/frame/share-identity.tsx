@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@soloist/ui';
 import { Link, useMe } from '@soloist/web-client';
 import { Globe, Share2 } from 'lucide-react';
 import styles from './share-identity.module.css';
@@ -8,8 +9,9 @@ export function ShareIdentity() {
   const username = data?.userInfo.username;
   if (!username) return null;
   return (
-    <Link className={styles.share} to="/share" aria-label="Share identity" title="Share identity">
+    <Link className={styles.share} to="/share" title="Share identity">
       <Globe size={16} aria-hidden />
+      <VisuallyHidden>Share identity:</VisuallyHidden>
       <span className={styles.address}>{`${username}.${window.location.host}`}</span>
       <Share2 size={16} aria-hidden />
     </Link>
