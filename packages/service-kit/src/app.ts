@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { answerError, asUploadError } from './answer-error.ts';
 import type { Authenticator } from './auth.ts';
 import { withRequestId } from './context.ts';
-import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
+import { AppError, forbidden, notFound, unauthenticated, unavailable } from './errors.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { parse } from './parse.ts';
@@ -34,7 +34,9 @@ export function createServiceApp(parts: AppParts): Express {
   app.set('trust proxy', 1);
   app.use(requestContext(parts));
   app.get('/health', async (_req, res) => {
-    await parts.checkHealth();
+    await parts.checkHealth().catch((cause) => {
+      throw unavailable('What this service cannot do without is not reachable right now.', cause);
+    });
     res.json({ success: true });
   });
   app.get('/metrics', async (_req, res) => {

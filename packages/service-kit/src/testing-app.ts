@@ -126,7 +126,7 @@ export async function startTestApp() {
       logger,
       metrics: createMetrics('test'),
       checkHealth: async () => {
-        if (!health.isGood) throw new mongoose.mongo.MongoNetworkError('connection refused');
+        if (!health.isGood) throw new Error('connection refused');
       },
     });
   const server = createServer(create(testRoutes)).listen(0, '127.0.0.1');

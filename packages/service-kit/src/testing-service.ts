@@ -73,9 +73,12 @@ function createPublisher({ REDIS_URL }: BaseConfig) {
  * A service on a free port and empty stores, with an identity whose tokens it believes and a way
  * to send it the events of others. `close` ends all of it.
  */
-export async function startTestService(start: (config: BaseConfig) => Promise<RunningService>) {
+export async function startTestService(
+  start: (config: BaseConfig) => Promise<RunningService>,
+  settings: Partial<BaseConfig> = {},
+) {
   const identity = await startKeyServer();
-  const config = { ...testConfig(), IDENTITY_URL: identity.url };
+  const config = { ...testConfig(), IDENTITY_URL: identity.url, ...settings };
   await emptyRedis(config);
   const service = await start(config);
   const publisher = createPublisher(config);
