@@ -1,5 +1,5 @@
-import { connectWaitingRedis, type Logger } from '@soloist/service-kit';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { connectWaitingRedis, type Logger } from '@soloist/service-kit';
 
 const streamName = 'messaging:live';
 
