@@ -1,9 +1,8 @@
 import type { Role } from '@soloist/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { navigateToUrl } from 'single-spa';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { clearSession, setToken, useToken } from './session.ts';
+import { clearSession, forgetPerson, setToken, useToken } from './session.ts';
 import { showToast } from './toast.ts';
 
 const accountCalls = () => import('./account-calls.ts');
@@ -35,14 +34,15 @@ export function useMe() {
   return useQuery({ ...meQuery, enabled: token !== null });
 }
 
-/** Ends the session here and on the server; rejects when the server could not be told. */
+/** Ends the session here and on the server, and leaves for the log-in page. */
 export async function signOut(): Promise<void> {
   try {
     const { auth } = await accountCalls();
     await call(auth.logout);
   } finally {
-    navigateToUrl('/login');
-    clearSession();
+    forgetPerson();
+    // A full load: nothing of the person stays in memory, and no guard remembers the page left.
+    window.location.assign('/login');
   }
 }
 

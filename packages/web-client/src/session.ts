@@ -29,11 +29,16 @@ export function setToken(token: string): void {
 
 /** Forgets the session and everything else stored for the person; tells every listener. */
 export function clearSession(): void {
+  forgetPerson();
+  notify();
+}
+
+/** The same without telling this page, for who leaves it at once. */
+export function forgetPerson(): void {
   const kept = keptKeys.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   queryClient.clear();
-  notify();
 }
 
 /** Calls back on sign-in, sign-out and role change, in this tab or another; returns the way out. */

@@ -1,5 +1,6 @@
 import '@soloist/ui/toast.css';
 import type { BrowserEvents } from '@soloist/contracts';
+import { ToastIcon } from '@soloist/ui';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 
 const toastId = 'soloist';
@@ -12,4 +13,4 @@ export function showInPlace({ message, kind }: BrowserEvents['soloist:toast']): 
   else toast(message, { ...options, toastId });
 }
 
-export const ToastPlace = () => <ToastContainer position="top-right" limit={1} newestOnTop />;
+export const ToastPlace = () => <ToastContainer position="top-right" icon={ToastIcon} />;
