@@ -1,8 +1,9 @@
-import type { Unfinished } from './unfinished-page.tsx';
+import type { UnfinishedPageProps } from '@soloist/ui';
+
+type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
 
 const writeProposal = { label: 'Write a proposal', href: '/proposal/new' };
 const openProjects = { label: 'Open projects & invoices', href: '/projects' };
-const openProfile = { label: 'Open settings', href: '/settings' };
 const backHome = { label: 'Go to your home', href: '/empdashboard' };
 
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
@@ -69,11 +70,6 @@ export const unfinishedPages: Unfinished[] = [
     path: '/service/:id',
     text: 'This service and its freelancer will be here.',
     next: openProjects,
-  },
-  {
-    path: '/share',
-    text: 'A card with your address and QR code will be here.',
-    next: openProfile,
   },
   { path: '/job/:id', text: 'This job and a way to apply will be here.', next: openProjects },
   {

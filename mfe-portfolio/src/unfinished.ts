@@ -1,24 +1,26 @@
-import type { Unfinished } from './unfinished-page.tsx';
+import type { UnfinishedPageProps } from '@soloist/ui';
 
-const openSettings = { label: 'Open settings', href: '/settings' };
+type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
+
+const shareAddress = { label: 'Share your address', href: '/share' };
 
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
 export const unfinishedPages: Unfinished[] = [
   {
     path: '/portfolio',
     text: 'You will arrange the sections of your site and publish it here.',
-    next: openSettings,
+    next: shareAddress,
   },
-  { path: '/theme', text: 'You will choose how your site looks here.', next: openSettings },
+  { path: '/theme', text: 'You will choose how your site looks here.', next: shareAddress },
   {
     path: '/portfolio/theme/:id',
     text: 'You will see this theme with your own content here.',
-    next: openSettings,
+    next: shareAddress,
   },
   {
     path: '/folio2',
     text: 'You will see the second layout with your own content here.',
-    next: openSettings,
+    next: shareAddress,
   },
   {
     path: '/gallery',

@@ -1,13 +1,16 @@
+import { matchPage } from '@soloist/contracts';
 import { SageMark } from '@soloist/ui';
+import { useLocation } from '@soloist/web-client';
 import { useState } from 'react';
 import styles from './root.module.css';
 
 /** The launcher of Sage AI, on every protected page. */
 export function Root() {
   const [isOpen, setIsOpen] = useState(false);
+  const inWizard = matchPage(useLocation().pathname)?.frame === 'wizard';
   const title = isOpen ? 'Close chat' : 'Open chat';
   return (
-    <>
+    <div data-in-wizard={inWizard || undefined}>
       {isOpen && (
         <section className={styles.panel} aria-label="Sage AI">
           <h2>Sage AI</h2>
@@ -24,6 +27,6 @@ export function Root() {
       >
         <SageMark size={26} />
       </button>
-    </>
+    </div>
   );
 }

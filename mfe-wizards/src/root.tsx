@@ -1,11 +1,13 @@
-import { Route, Routes } from '@soloist/web-client';
+import { pageOf } from '@soloist/contracts';
+import { UnfinishedPage } from '@soloist/ui';
+import { Route, Routes, useNavigate } from '@soloist/web-client';
 import { ContractPage } from './features/contracts/contract.page.tsx';
 import { steps } from './features/proposals/proposal-steps.ts';
 import { ProposalWizardPage } from './features/proposals/proposal-wizard.page.tsx';
 import { unfinishedPages } from './unfinished.ts';
-import { UnfinishedPage } from './unfinished-page.tsx';
 
 export function Root() {
+  const navigate = useNavigate();
   return (
     <Routes>
       {/* One route around all steps, so that the form outlives a change of step. */}
@@ -16,8 +18,12 @@ export function Root() {
       </Route>
       <Route path="/proposal/accept/:contract_id" element={<ContractPage />} />
       <Route path="/accept/proposal/:id" element={<ContractPage />} />
-      {unfinishedPages.map((page) => (
-        <Route key={page.path} path={page.path} element={<UnfinishedPage {...page} />} />
+      {unfinishedPages.map(({ path, ...unfinished }) => (
+        <Route
+          key={path}
+          path={path}
+          element={<UnfinishedPage {...unfinished} page={pageOf(path)} onNavigate={navigate} />}
+        />
       ))}
     </Routes>
   );

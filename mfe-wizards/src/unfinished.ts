@@ -1,4 +1,6 @@
-import type { Unfinished } from './unfinished-page.tsx';
+import type { UnfinishedPageProps } from '@soloist/ui';
+
+type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
 
 const openProjects = { label: 'Open projects & invoices', href: '/projects' };
 const writeProposal = { label: 'Write a proposal', href: '/proposal/new' };

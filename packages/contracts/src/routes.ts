@@ -137,3 +137,10 @@ const matchers = pageRoutes
 export function matchPage(pathname: string): PageRoute | undefined {
   return matchers.find(({ pattern }) => pattern.test(pathname))?.route;
 }
+
+/** The page of a pattern in the table. Throws when there is none: a misspelt pattern. */
+export function pageOf(path: string): PageRoute {
+  const page = pageRoutes.find((route) => route.path === path);
+  if (!page) throw new Error(`no page has the path ${path}`);
+  return page;
+}

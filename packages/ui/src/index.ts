@@ -56,3 +56,4 @@ export { Modal, type ModalProps } from './overlays/modal.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 export { ErrorScreen } from './screens/error-screen.tsx';
 export { NotFoundScreen } from './screens/not-found-screen.tsx';
+export { UnfinishedPage, type UnfinishedPageProps } from './screens/unfinished-page.tsx';

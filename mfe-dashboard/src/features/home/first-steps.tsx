@@ -17,7 +17,7 @@ export function FirstSteps({ missing, profileId }: FirstStepsProps) {
       text:
         missing === 0
           ? 'All nine facts are there.'
-          : `${missing} of nine facts are missing. Clients read them first.`,
+          : `${missing} of nine to add. Clients read them first.`,
       label: 'Open your profile',
       href: `/profile/${profileId}`,
     },

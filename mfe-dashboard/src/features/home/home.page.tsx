@@ -69,7 +69,7 @@ function HomeContent() {
               day: 'numeric',
             })}
           </p>
-          <Heading level={1} size="statement">
+          <Heading level={2} size="statement">
             {greeting(new Date().getHours())}, {profile.fname}.{' '}
             <Statement totals={totals.data} proposals={proposals} />
           </Heading>

@@ -71,7 +71,7 @@ function Profile({ profile }: { profile: PublicProfile }) {
       <header className={styles.head}>
         <Avatar name={name} src={profile.profileImage || undefined} size={80} />
         <div>
-          <Heading level={1} size="page">
+          <Heading level={2} size="page">
             {name}
           </Heading>
           <p className={styles.muted}>{profile.headline || `@${profile.username}`}</p>
@@ -93,7 +93,7 @@ function Chips({ label, items }: { label: string; items: string[] }) {
   if (items.length === 0) return null;
   return (
     <section>
-      <Heading level={2} size="sub">
+      <Heading level={3} size="sub">
         {label}
       </Heading>
       <ul className={styles.chips}>
