@@ -46,10 +46,12 @@ it('never rejects: a remote that cannot be loaded is a state, and trying again w
     .fn<Promise<Lifecycles>, []>()
     .mockRejectedValueOnce(new Error('404'))
     .mockResolvedValueOnce(remote.lifecycles);
-  const app = createRemoteApp({ name, load });
+  const report = jest.fn();
+  const app = createRemoteApp({ name, load, report });
   await app.lifecycles.mount(propsOf(name));
   await settled();
   expect(app.getState()).toBe('failed');
+  expect(report).toHaveBeenCalledWith(new Error('404'));
   await app.show();
   expect(app.getState()).toBe('shown');
 });
@@ -101,7 +103,7 @@ it('takes a mount that rejects for a crash, and leaves without waiting for it', 
     ...fakeRemote().lifecycles,
     mount: () => Promise.reject(new Error('render')),
   };
-  const app = createRemoteApp({ name, load: async () => broken });
+  const app = createRemoteApp({ name, load: async () => broken, report: () => {} });
   await app.show();
   expect(app.getState()).toBe('crashed');
   await app.lifecycles.unmount();

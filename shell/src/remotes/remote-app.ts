@@ -15,16 +15,13 @@ export interface RemoteApp {
   show: () => Promise<void>;
 }
 
-/** Says on the console, and to whoever watches `error`, why a fallback is shown. */
-function report(error: unknown): undefined {
-  window.reportError(error);
-}
-
 interface Options {
   name: RemoteName;
   load: () => Promise<Lifecycles>;
   /** How long a remote may be loading before the person is offered to try again. */
   patienceMs?: number;
+  /** Told why a fallback is shown; says it on the console unless given. */
+  report?: (error: unknown) => void;
 }
 
 /**
@@ -32,7 +29,8 @@ interface Options {
  * background, its failure is a state to draw, and a result that comes after the person has left is
  * dropped. A remote that arrives after patience ran out is still shown.
  */
-export function createRemoteApp({ name, load, patienceMs = 8_000 }: Options): RemoteApp {
+export function createRemoteApp(options: Options): RemoteApp {
+  const { name, load, patienceMs = 8_000, report = (error) => window.reportError(error) } = options;
   const container = document.createElement('div');
   container.dataset.remote = name;
   const listeners = new Set<() => void>();
@@ -83,7 +81,7 @@ export function createRemoteApp({ name, load, patienceMs = 8_000 }: Options): Re
     turn += 1;
     const own = turn;
     setState('loading');
-    const loaded = await loadOnce(own).catch(report);
+    const loaded = await loadOnce(own).catch((error: unknown) => void report(error));
     if (own !== turn) return;
     if (!loaded) return setState('failed');
     try {
