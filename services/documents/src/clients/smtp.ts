@@ -48,6 +48,12 @@ export function createSmtpClient({ url, answerMs }: SmtpOptions) {
     dnsTimeout: connectMs,
     socketTimeout: answerMs,
   });
+  // The message as it is, read only when the server asks for it: nodemailer's own stream reads
+  // ahead, and would commit to a mail whose recipient is not even accepted.
+  transport.use('stream', (mail, done) => {
+    mail.message.createReadStream = () => mail.data.raw as never;
+    done();
+  });
 
   return {
     async send({ from, to, raw }: OutgoingMail, commit: () => Promise<void>): Promise<SendResult> {

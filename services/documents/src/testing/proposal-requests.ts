@@ -52,3 +52,14 @@ export const milestoneRequest = (changes: object = {}) => ({
   },
   ...changes,
 });
+
+/** Takes long enough to print that a test can catch it at it. */
+export const longRequest = (changes: object = {}) =>
+  oneTimeRequest({
+    project_description: 'A grid for nine blends and three cartons. '.repeat(230),
+    project_deliverables: Array.from({ length: 50 }, (_, i) => ({
+      deliverable_name: `Carton ${i + 1}`,
+      deliverable_description: 'Artwork for every size and language. '.repeat(26),
+    })),
+    ...changes,
+  });

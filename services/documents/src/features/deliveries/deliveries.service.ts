@@ -24,12 +24,13 @@ export const deliveryEvent = (
   { state, to, reason }: Pick<StoredDelivery, 'state' | 'to' | 'reason'>,
 ) => newEvent('proposal.delivery-changed', { ...eventFacts(proposal), state, to, reason });
 
-export function newDelivery({ kind, to }: Pick<Delivery, 'kind' | 'to'>): StoredDelivery {
+export function newDelivery(
+  address: Pick<StoredDelivery, 'kind' | 'to' | 'recipient'>,
+): StoredDelivery {
   const now = new Date();
   return {
     id: new mongoose.Types.ObjectId().toHexString(),
-    kind,
-    to,
+    ...address,
     state: 'queued',
     reason: '',
     round: 1,

@@ -54,6 +54,9 @@ async function trySending(mail: StoredMail, sending: Sending) {
   const { smtp, compose, logger } = sending;
   const claimed = await claim(mail);
   if (!claimed) return;
+  if (claimed.code && claimed.giveUpAt.getTime() <= Date.now()) {
+    return settle(claimed, { state: 'failed', reason: codeTooOldReason });
+  }
   const result = await compose(claimed).then(
     (composed): Promise<SendResult> | SendResult =>
       'unwanted' in composed

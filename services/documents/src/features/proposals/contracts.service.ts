@@ -131,9 +131,10 @@ function acceptance(
   { name, at, ip, userAgent }: Signing,
 ): UpdateQuery<ProposalFields> {
   const { email } = proposal.terms;
-  const deliveries = [email, proposal.sender.email].map((to) =>
-    newDelivery({ kind: 'signed', to }),
-  );
+  const deliveries = [
+    newDelivery({ kind: 'signed', to: email, recipient: 'client' }),
+    newDelivery({ kind: 'signed', to: proposal.sender.email, recipient: 'freelancer' }),
+  ];
   return {
     $set: { status: 'accepted', documentVersion: 2, acceptedAt: new Date() },
     $push: {

@@ -11,6 +11,7 @@ export type StoredStatus = Extract<ProposalStatus, (typeof storedStatuses)[numbe
 export const openStatuses: StoredStatus[] = ['sent', 'viewed'];
 
 export interface StoredDelivery extends Omit<Delivery, 'updatedAt'> {
+  recipient: 'client' | 'freelancer';
   /** Grows with each retry by a person: a mail of an earlier round says nothing about this one. */
   round: number;
   /** Renderings begun in this round. */
@@ -92,6 +93,7 @@ const deliverySchema = new Schema<StoredDelivery>(
     id: needed,
     kind: { type: String, enum: ['proposal', 'signed'], required: true },
     to: needed,
+    recipient: { type: String, enum: ['client', 'freelancer'], required: true },
     state: { type: String, enum: deliveryStates, required: true },
     reason: text,
     round: { type: Number, required: true },

@@ -100,7 +100,7 @@ export function newProposal({ request, profile, device, ...given }: NewProposal)
     pdfs: [],
     signatures: [{ role: 'freelancer', name: request.signature, email, at: now, ...device }],
     signings: [],
-    deliveries: [newDelivery({ kind: 'proposal', to: request.email })],
+    deliveries: [newDelivery({ kind: 'proposal', to: request.email, recipient: 'client' })],
     timeline: [{ at: now, actor: 'freelancer', event: `Sent to ${request.email}` }],
     createdAt: now,
     expiresAt: new Date(now.getTime() + proposalValidDays * dayMs),

@@ -1,0 +1,35 @@
+import addressParser from 'nodemailer/lib/addressparser';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { writeLetter } from './letters.ts';
+import type { StoredMail } from './mails.model.ts';
+import type { Composed } from './sending.service.ts';
+
+interface ComposerOptions {
+  publicUrl: string;
+  /** Such as `Soloist <hello@soloist.example>`. */
+  mailFrom: string;
+}
+
+/** Makes the whole message of a stored mail, with the same Message-ID each time. */
+export function createComposer({ publicUrl, mailFrom }: ComposerOptions) {
+  const own = addressParser(mailFrom, { flatten: true })[0]!;
+  const domain = own.address.split('@').at(-1);
+
+  return async (mail: StoredMail): Promise<Composed> => {
+    const letter = await writeLetter(mail, publicUrl);
+    if ('unwanted' in letter) return letter;
+    const { fromName, ...content } = letter;
+    const raw = await new MailComposer({
+      ...content,
+      from: { name: fromName ?? own.name, address: own.address },
+      to: { name: '', address: mail.to },
+      messageId: `<${mail._id}@${domain}>`,
+      // What a person wrote names no file or address for us to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+      .compile()
+      .build();
+    return { from: own.address, to: mail.to, raw };
+  };
+}

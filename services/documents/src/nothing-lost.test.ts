@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Delivery } from '@soloist/contracts';
+import { Redis } from 'ioredis';
+import { unconfirmedReason } from './features/mails/sending.service.ts';
+import { longRequest, oneTimeRequest } from './testing/proposal-requests.ts';
+import { type RealDocuments, startRealDocuments } from './testing/real-documents.ts';
+import { waitFor } from './testing/wait-for.ts';
+
+// Real processes, really killed: what was taken over is finished once, or failed with a reason.
+
+jest.setTimeout(150_000);
+
+let documents: RealDocuments;
+let token: string;
+beforeAll(async () => {
+  documents = await startRealDocuments();
+  token = documents.identity.tokenFor();
+});
+afterAll(() => documents.stop());
+
+interface Sent {
+  id: string;
+  contract_id: string;
+  email: string;
+}
+
+let sends = 0;
+async function send(request = oneTimeRequest): Promise<Sent> {
+  sends += 1;
+  const email = `client-${sends}@nordlys.example`;
+  const reply = await documents.createProject(token, request({ email }));
+  expect(reply.status).toBe(200);
+  return { id: reply.body.proposal.id, contract_id: reply.body.proposal.contract_id, email };
+}
+
+async function deliveriesOf(id: string): Promise<Delivery[]> {
+  const reply = await documents.ask(`/proposal/fetchProject/${id}`, { token });
+  return reply.body?.proposal?.deliveries ?? [];
+}
+
+/** Waits until every delivery of a proposal is in `state`; the service may be away meanwhile. */
+function reaches({ id }: Sent, state: Delivery['state']) {
+  let seen: unknown;
+  return waitFor(
+    async () => {
+      const deliveries = await deliveriesOf(id).catch(() => []);
+      seen = deliveries;
+      const isThere = deliveries.length > 0 && deliveries.every((each) => each.state === state);
+      return isThere ? deliveries[0] : undefined;
+    },
+    {
+      what: () => `deliveries that are ${state}; they are ${JSON.stringify(seen)}`,
+      withinMs: 90_000,
+    },
+  );
+}
+const mailsTo = ({ email }: Sent) => documents.mail.mailsTo(email);
+
+async function arrivesOnce(proposal: Sent) {
+  await reaches(proposal, 'sent');
+  expect(mailsTo(proposal)).toHaveLength(1);
+}
+
+async function retry(proposal: Sent) {
+  const [delivery] = await deliveriesOf(proposal.id);
+  const path = `/proposal/retryDelivery/${proposal.id}/${delivery!.id}`;
+  expect((await documents.ask(path, { method: 'POST', token })).status).toBe(200);
+}
+
+test('an undisturbed proposal arrives with its PDF', async () => {
+  const proposal = await send();
+  await arrivesOnce(proposal);
+  const [pdf] = mailsTo(proposal)[0]!.attachments;
+  expect(pdf).toMatchObject({ contentType: 'application/pdf', filename: 'Proposal P-0001.pdf' });
+  expect(pdf!.content.subarray(0, 5).toString()).toBe('%PDF-');
+  const stored = await documents.ask(`/proposal/contract/${proposal.contract_id}/pdf`);
+  expect(pdf!.content.equals(stored.body)).toBe(true);
+});
+
+describe('the worker is killed', () => {
+  test('while it renders', async () => {
+    const proposal = await send(longRequest);
+    await reaches(proposal, 'rendering');
+    await documents.worker.kill();
+    await documents.worker.restart();
+    await arrivesOnce(proposal);
+  });
+
+  test('while it renders, again and again, and Redis forgets the job', async () => {
+    const proposal = await send(longRequest);
+    await reaches(proposal, 'rendering');
+    await documents.worker.kill();
+    const redis = new Redis(documents.redis.url);
+    await redis.flushall();
+    await redis.quit();
+    await documents.worker.restart();
+    await documents.worker.kill();
+    await documents.worker.restart();
+    await arrivesOnce(proposal);
+  });
+
+  test('before the mail server has the whole mail', async () => {
+    const gate = documents.mail.hold('recipient');
+    const proposal = await send();
+    await gate.reached;
+    await documents.worker.kill();
+    gate.open();
+    await documents.worker.restart();
+    await arrivesOnce(proposal);
+  });
+
+  test('after the mail server has the whole mail, but before it answers', async () => {
+    const gate = documents.mail.hold('answer');
+    const proposal = await send();
+    await gate.reached;
+    await documents.worker.kill();
+    gate.open();
+    await documents.worker.restart();
+    const { reason } = await reaches(proposal, 'failed');
+    expect(reason).toBe(unconfirmedReason);
+    expect(mailsTo(proposal)).toHaveLength(1);
+
+    await retry(proposal);
+    await reaches(proposal, 'sent');
+    const ids = mailsTo(proposal).map(({ messageId }) => messageId);
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+
+  test('with the signed documents of both sides on their way', async () => {
+    const proposal = await send();
+    await reaches(proposal, 'sent');
+    const before = documents.mail.mailsTo('ines@inescarvalho.example').length;
+    const nonce = await documents.sign(proposal.contract_id);
+    expect((await documents.accept(proposal.contract_id, nonce)).status).toBe(200);
+    await documents.worker.kill();
+    await documents.worker.restart();
+    await reaches(proposal, 'sent');
+    expect(mailsTo(proposal)).toHaveLength(2);
+    expect(documents.mail.mailsTo('ines@inescarvalho.example')).toHaveLength(before + 1);
+  });
+});
+
+describe('MongoDB is killed', () => {
+  test('while a proposal is rendered', async () => {
+    const proposal = await send(longRequest);
+    await reaches(proposal, 'rendering');
+    await documents.mongo.kill();
+    await documents.mongo.restart();
+    await arrivesOnce(proposal);
+  });
+
+  test('before it could store that the mail goes: the mail does not go', async () => {
+    const gate = documents.mail.hold('recipient');
+    const proposal = await send();
+    await gate.reached;
+    await documents.mongo.kill();
+    gate.open();
+    await sleep(1000);
+    expect(mailsTo(proposal)).toHaveLength(0);
+    await documents.mongo.restart();
+    await arrivesOnce(proposal);
+  });
+
+  test('before it could store that the mail went: it does so later', async () => {
+    const gate = documents.mail.hold('answer');
+    const proposal = await send();
+    await gate.reached;
+    await documents.mongo.kill();
+    gate.open();
+    await sleep(1000);
+    await documents.mongo.restart();
+    await arrivesOnce(proposal);
+  });
+});
+
+describe('Redis', () => {
+  test('is restarted under a document', async () => {
+    const proposal = await send();
+    await documents.redis.kill();
+    await documents.redis.restart();
+    await arrivesOnce(proposal);
+  });
+
+  test('is away while a proposal is sent: it is taken over all the same', async () => {
+    await documents.redis.kill();
+    const proposal = await send();
+    await documents.redis.restart();
+    await arrivesOnce(proposal);
+  });
+});
+
+describe('the mail server', () => {
+  test('is away and comes back', async () => {
+    await documents.mail.goAway();
+    const proposal = await send();
+    await reaches(proposal, 'mailing');
+    await sleep(2000);
+    expect(await deliveriesOf(proposal.id)).toMatchObject([{ state: 'mailing', reason: '' }]);
+    await documents.mail.comeBack();
+    await arrivesOnce(proposal);
+  });
+
+  test('asks to try later', async () => {
+    documents.mail.refuse(451, '4.7.1 Greylisted, please try again later');
+    const proposal = await send();
+    await reaches(proposal, 'mailing');
+    await sleep(1000);
+    documents.mail.relent();
+    await arrivesOnce(proposal);
+  });
+
+  test('refuses: the reason is told, and a retry works', async () => {
+    documents.mail.refuse(550, '5.1.1 No such user here');
+    const proposal = await send();
+    const { reason } = await reaches(proposal, 'failed');
+    expect(reason).toBe('No such user here');
+    documents.mail.relent();
+    await retry(proposal);
+    await arrivesOnce(proposal);
+  });
+
+  test('takes the whole mail and never answers', async () => {
+    const gate = documents.mail.hold('answer');
+    const proposal = await send();
+    const { reason } = await reaches(proposal, 'failed');
+    gate.open();
+    expect(reason).toBe(unconfirmedReason);
+    expect(mailsTo(proposal)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import mongoose from 'mongoose';
+import { MailModel } from './features/mails/mails.model.ts';
+import { ProposalModel } from './features/proposals/proposals.model.ts';
+import { renderDocument, sendMail } from './jobs.ts';
+import type { Asking } from './parts.ts';
+
+const { trusted } = mongoose;
+const sweepMs = 3000;
+const batch = 500;
+
+/**
+ * Asks every few seconds for all work that is stored and due: what Redis has lost, what a killed
+ * process has left, what is to be tried again. Work that is queued or under way has its job key,
+ * so asking again does nothing.
+ */
+export function startSweep({ queue, logger }: Asking) {
+  let running: Promise<void> | undefined;
+
+  const run = () => {
+    running ??= sweep(queue)
+      .catch((err: Error) => logger.warn({ err: err.message }, 'unfinished work not asked for'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  run();
+  const timer = setInterval(run, sweepMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function sweep(queue: Asking['queue']) {
+  const now = new Date();
+  const isDue = { state: { $in: ['queued', 'rendering'] }, nextAttemptAt: { $lte: now } };
+  const proposals = await ProposalModel.find(
+    { deliveries: trusted({ $elemMatch: isDue }) },
+    { deliveries: 1 },
+  )
+    .limit(batch)
+    .lean();
+  for (const { _id, deliveries } of proposals) {
+    const due = deliveries.filter(
+      ({ state, nextAttemptAt }) => isDue.state.$in.includes(state) && nextAttemptAt <= now,
+    );
+    for (const { id } of due) {
+      const payload = { proposalId: String(_id), deliveryId: id };
+      await queue.enqueue(renderDocument, payload, { key: id });
+    }
+  }
+  const mails = await MailModel.find(
+    { told: false, nextAttemptAt: trusted({ $lte: now }) },
+    { _id: 1 },
+  )
+    .limit(batch)
+    .lean();
+  for (const { _id } of mails) await queue.enqueue(sendMail, { mailId: _id }, { key: _id });
+}

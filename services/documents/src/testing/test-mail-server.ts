@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** Where a test holds a mail: before its first line, or with the whole mail received but no answer given. */
+type Point = 'recipient' | 'answer';
+
+interface Gate {
+  point: Point;
+  reached: () => void;
+  opened: Promise<void>;
+}
+
+/** A real SMTP server whose moments a test can stretch, and which can say no or be away. */
+export async function startTestMailServer() {
+  const mails: ParsedMail[] = [];
+  let gate: Gate | undefined;
+  let refusal: { code: number; text: string } | undefined;
+
+  async function pass(point: Point) {
+    if (gate?.point !== point) return;
+    const { reached, opened } = gate;
+    reached();
+    await opened;
+  }
+
+  const create = () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      async onRcptTo(_address, _session, callback) {
+        await pass('recipient');
+        if (!refusal) return callback();
+        callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      },
+      async onData(stream, _session, callback) {
+        // Read to the final dot: a mail that is cut off before fails here, and is none.
+        const raw = await buffer(stream).catch(() => undefined);
+        if (!raw) return;
+        mails.push(await simpleParser(raw));
+        await pass('answer');
+        callback();
+      },
+    });
+    server.on('error', () => {});
+    return server;
+  };
+
+  let server = create();
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    mailsTo: (address: string) =>
+      mails.filter(({ to }) => to && !Array.isArray(to) && to.text.includes(address)),
+    /** Holds mails at a point until `open`; `reached` tells that one is there. */
+    hold(point: Point) {
+      let reach = () => {};
+      let release = () => {};
+      const reached = new Promise<void>((resolve) => {
+        reach = resolve;
+      });
+      const opened = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      gate = { point, reached: reach, opened };
+      return {
+        reached,
+        open: () => {
+          gate = undefined;
+          release();
+        },
+      };
+    },
+    refuse: (code: number, text: string) => {
+      refusal = { code, text };
+    },
+    relent: () => {
+      refusal = undefined;
+    },
+    goAway: stop,
+    comeBack: () => {
+      server = create();
+      return listen(port);
+    },
+    stop,
+  };
+}
+export type TestMailServer = Awaited<ReturnType<typeof startTestMailServer>>;

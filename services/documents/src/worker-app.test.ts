@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@soloist/contracts';
+import { eventQueueName, type RunningService } from '@soloist/service-kit';
+import { newId } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import type { ParsedMail } from 'mailparser';
+import sharp from 'sharp';
+import { MailModel } from './features/mails/mails.model.ts';
+import { ProposalModel } from './features/proposals/proposals.model.ts';
+import { startTestDocuments, type TestDocuments } from './testing/documents-harness.ts';
+import { oneTimeRequest } from './testing/proposal-requests.ts';
+import { startTestMailServer, type TestMailServer } from './testing/test-mail-server.ts';
+import { waitFor } from './testing/wait-for.ts';
+import { startDocumentsWorker } from './worker-app.ts';
+
+let documents: TestDocuments;
+let worker: RunningService;
+let mail: TestMailServer;
+beforeAll(async () => {
+  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
+  worker = await startDocumentsWorker({
+    ...documents.config,
+    SMTP_URL: mail.url,
+    SMTP_ANSWER_MS: 5000,
+    MAIL_FROM: 'Soloist <hello@soloist.example>',
+    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
+    PDF_PAGES: 2,
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await Promise.all([documents.stop(), mail.stop()]);
+});
+
+const toOf = ({ to }: ParsedMail) => (to && !Array.isArray(to) ? to.text : '');
+const mailTo = (address: string) =>
+  waitFor(() => mail.mailsTo(address)[0], { what: () => `a mail to ${address}` });
+const address = () => `${randomUUID()}@nordlys.example`;
+
+async function send(changes: object = {}, userId = newId()) {
+  const token = documents.identity.tokenFor({ userId });
+  const { body } = await documents.createProject(token, oneTimeRequest(changes));
+  return { userId, token, ...(body.proposal as { id: string; contract_id: string }) };
+}
+const allSent = (id: string) =>
+  waitFor(
+    async () => {
+      const proposal = await ProposalModel.findById(id).lean();
+      return proposal?.deliveries.every(({ state }) => state === 'sent') ? proposal : undefined;
+    },
+    { what: () => `proposal ${id} to be mailed` },
+  );
+
+async function eventsTold(about: string): Promise<DomainEvent<'proposal.delivery-changed'>[]> {
+  const url = documents.config.REDIS_URL;
+  const queue = new Queue(eventQueueName('messaging'), { connection: { url } });
+  const jobs = await queue.getJobs(['waiting', 'delayed', 'prioritized'], 0, -1, true);
+  await queue.close();
+  return jobs.map(({ data }) => data).filter(({ payload }) => payload.proposalId === about);
+}
+
+describe('a proposal on its way', () => {
+  test('tells of every state it passes', async () => {
+    const { id } = await send({ email: address() });
+    const { deliveries } = await allSent(id);
+    const states = ['queued', 'rendering', 'mailing', 'sent'];
+    expect(deliveries[0]?.history.map(({ state }) => state)).toEqual(states);
+    const told = await waitFor(
+      async () => {
+        const events = await eventsTold(id);
+        return events.length >= states.length ? events : undefined;
+      },
+      { what: () => 'the events of a delivery' },
+    );
+    expect(told.map(({ payload }) => payload.state)).toEqual(states);
+  });
+
+  test('reaches the client with document, link and the way back', async () => {
+    const email = address();
+    const { contract_id } = await send({ email });
+    const letter = await mailTo(email);
+    expect(letter.subject).toBe('Proposal from Ines Carvalho: Winter 2026 packaging');
+    expect(letter.from?.value).toEqual([
+      { name: 'Ines Carvalho via Soloist', address: 'hello@soloist.example' },
+    ]);
+    expect(letter.replyTo?.text).toBe('ines@inescarvalho.example');
+    const link = `http://localhost:8080/proposal/accept/${contract_id}`;
+    expect(letter.html).toContain(link);
+    expect(letter.text).toContain(link);
+    const pdf = await documents.ask(`/proposal/contract/${contract_id}/pdf`);
+    expect(letter.attachments.map(({ filename }) => filename)).toEqual(['Proposal P-0001.pdf']);
+    expect(letter.attachments[0]?.content.equals(pdf.body)).toBe(true);
+  });
+
+  test('carries the sender’s photo as a part of the mail', async () => {
+    const userId = newId();
+    const form = new FormData();
+    const photo = sharp({
+      create: { width: 200, height: 300, channels: 3, background: '#c98a66' },
+    });
+    form.set('file', new File([new Uint8Array(await photo.png().toBuffer())], 'me.png'));
+    const token = documents.identity.tokenFor({ userId });
+    const { body } = await documents.ask('/files/images', { form, token });
+    documents.identity.setProfile(userId, { profileImage: body.url });
+    const email = address();
+    await send({ email }, userId);
+    const letter = await mailTo(email);
+    const inline = letter.attachments.find(({ contentType }) => contentType === 'image/jpeg');
+    expect(await sharp(inline?.content).metadata()).toMatchObject({ width: 88, height: 88 });
+    expect(letter.html).not.toMatch(/<img[^>]+src="https?:/);
+  });
+
+  test('adds no header and no recipient that a person wrote into a field', async () => {
+    const email = address();
+    const project_name = 'Packaging\r\nBcc: spy@evil.example\r\n\r\n<b>bold</b>';
+    await send({ email, project_name, client_name: 'Sofie\r\nX-Evil: 1' });
+    const letter = await mailTo(email);
+    expect(letter.bcc).toBeUndefined();
+    expect(letter.headers.has('x-evil')).toBe(false);
+    expect(toOf(letter)).toBe(email);
+    expect(letter.html).not.toContain('<b>bold</b>');
+    expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+  });
+
+  test('is not mailed once it is withdrawn', async () => {
+    await mail.goAway();
+    const email = address();
+    const { id, token } = await send({ email });
+    await documents.ask(`/proposal/withdraw/${id}`, { method: 'POST', token });
+    await mail.comeBack();
+    const failed = await waitFor(
+      async () => {
+        const proposal = await ProposalModel.findById(id).lean();
+        const [delivery] = proposal?.deliveries ?? [];
+        return delivery?.state === 'failed' ? delivery : undefined;
+      },
+      { what: () => 'the delivery to be given up' },
+    );
+    expect(failed.reason).toBe(
+      'The proposal was withdrawn before this mail left, so it was not sent.',
+    );
+    expect(mail.mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('an accepted proposal', () => {
+  test('goes to both sides as one signed document', async () => {
+    const [email, own] = [address(), address()];
+    const userId = newId();
+    documents.identity.setProfile(userId, { email: own });
+    const { id, contract_id } = await send({ email }, userId);
+    const unsigned = await mailTo(email);
+    await documents.accept(contract_id, await documents.sign(contract_id));
+    const { pdfs } = await allSent(id);
+    expect(pdfs.map(({ version }) => version)).toEqual([1, 2]);
+
+    const toClient = mail.mailsTo(email)[1]!;
+    const [toFreelancer] = mail.mailsTo(own);
+    expect(toClient.subject).toBe('You accepted Winter 2026 packaging');
+    expect(toFreelancer?.subject).toBe('Sofie Lind accepted Winter 2026 packaging');
+    expect(toFreelancer?.replyTo?.text).toBe(email);
+    expect(toFreelancer?.text).toContain(`http://localhost:8080/project/status/${id}`);
+    const signed = toClient.attachments[0]?.content;
+    expect(toFreelancer?.attachments[0]?.content.equals(signed!)).toBe(true);
+    expect(unsigned.attachments[0]?.content.equals(signed!)).toBe(false);
+    const now = await documents.ask(`/proposal/contract/${contract_id}/pdf`);
+    expect(now.body.equals(signed)).toBe(true);
+  });
+});
+
+describe('a code', () => {
+  const issue = async (event: DomainEvent<'identity.code-issued'>, jobId = event.id) => {
+    const url = documents.config.REDIS_URL;
+    const queue = new Queue(eventQueueName('documents'), { connection: { url } });
+    await queue.add(event.name, event, { jobId });
+    await queue.close();
+  };
+  const codeEvent = (email: string, at = new Date()): DomainEvent<'identity.code-issued'> => ({
+    id: randomUUID(),
+    name: 'identity.code-issued',
+    at: at.toISOString(),
+    payload: { email, fname: 'Ada', code: '493027', purpose: 'verify' },
+  });
+  const over = (id: string) =>
+    waitFor(async () => (await MailModel.findOne({ _id: id, told: true }).lean()) ?? undefined, {
+      what: () => 'the mail to be over',
+    });
+
+  test('is mailed once, however often the event is delivered, and then forgotten', async () => {
+    const email = address();
+    const event = codeEvent(email);
+    await issue(event);
+    await issue(event, randomUUID());
+    const letter = await mailTo(email);
+    expect(letter.text).toContain('493027');
+    expect(letter.subject).not.toContain('493027');
+    const stored = await over(event.id);
+    expect(stored).toMatchObject({ state: 'sent' });
+    expect(JSON.stringify(stored)).not.toContain('493027');
+    await issue(event, randomUUID());
+    await issue(codeEvent(address()));
+    expect(mail.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is not mailed when it is no longer valid, and forgotten too', async () => {
+    const email = address();
+    const event = codeEvent(email, new Date(Date.now() - 10 * 60 * 1000));
+    await issue(event);
+    const stored = await over(event.id);
+    expect(mail.mailsTo(email)).toEqual([]);
+    expect(stored).toMatchObject({
+      state: 'failed',
+      reason: 'The code had expired before the mail could leave.',
+    });
+    expect(JSON.stringify(stored)).not.toContain('493027');
+  });
+});

@@ -1,0 +1,53 @@
+import { createJobQueue, type ServiceContext, startJobs, startService } from '@soloist/service-kit';
+import { createSmtpClient } from './clients/smtp.ts';
+import type { WorkerConfig } from './config.ts';
+import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
+import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
+import { createComposer } from './features/mails/compose.ts';
+import { MailModel } from './features/mails/mails.model.ts';
+import { sendMailJob } from './features/mails/send-mail.job.ts';
+import { ProposalModel } from './features/proposals/proposals.model.ts';
+import { createPdfPool } from './rendering/pdf-pool.ts';
+import { startSweep } from './sweep.ts';
+
+const recycleAfter = 200;
+const printMs = 30_000;
+
+/** Starts the process that renders and mails; over HTTP it answers only for its health. */
+export function startDocumentsWorker(config: WorkerConfig) {
+  const { REDIS_URL, PUBLIC_URL, SMTP_URL, SMTP_ANSWER_MS, MAIL_FROM, PDF_PAGES } = config;
+
+  function create({ logger }: ServiceContext) {
+    const queue = createJobQueue(REDIS_URL, logger);
+    const pool = createPdfPool({
+      executablePath: config.CHROMIUM_PATH,
+      pages: PDF_PAGES,
+      recycleAfter,
+      timeoutMs: printMs,
+    });
+    const smtp = createSmtpClient({ url: SMTP_URL, answerMs: SMTP_ANSWER_MS });
+    const compose = createComposer({ publicUrl: PUBLIC_URL, mailFrom: MAIL_FROM });
+    const makePdf = createPdfMaker(pool, PUBLIC_URL);
+    const jobs = startJobs({
+      handlers: [
+        renderDocumentJob({ queue, logger, makePdf, concurrency: PDF_PAGES }),
+        sendMailJob({ smtp, compose, answerMs: SMTP_ANSWER_MS, logger }),
+      ],
+      redisUrl: REDIS_URL,
+      logger,
+    });
+    const sweep = startSweep({ queue, logger });
+    return {
+      routes: [],
+      closers: [sweep.close, jobs.close, pool.close, async () => smtp.close(), queue.close],
+    };
+  }
+
+  return startService({
+    name: 'documents',
+    config,
+    models: [ProposalModel, MailModel],
+    consumesEvents: false,
+    create,
+  });
+}
