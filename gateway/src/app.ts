@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AppError, internalSecretHeader, type Logger, type Metrics } from '@soloist/service-kit';
+import { AppError, type Logger, type Metrics } from '@soloist/service-kit';
 import express, {
   type Express,
   type NextFunction,
@@ -44,15 +44,15 @@ export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
-  app.get('/metrics', sendMetrics(parts));
   app.use((req: Request, res: Response, next: NextFunction) => {
     markRequest(req);
     res.setHeader('x-request-id', req.requestId);
     observeRequest(req, res);
     next();
   });
-  app.get('/api/health', limit, reportHealth(targets));
   app.use(services(parts, limit));
+  app.get('/api/health', limit, reportHealth(targets));
+  app.get('/metrics', sendMetrics(parts));
   app.get('/health', (_req, res) => void res.json({ success: true }));
   app.use(
     '/shell',
@@ -98,11 +98,9 @@ function services({ config, proxy }: AppParts, limit: RequestHandler): Router {
   return router;
 }
 
-function sendMetrics({ config, metrics, markRequest }: AppParts): RequestHandler {
+function sendMetrics({ config, metrics }: AppParts): RequestHandler {
   return async (req, res) => {
-    const given = req.get(internalSecretHeader);
-    markRequest(req);
-    if (!isLoopback(req.address) && !sameSecret(given, config.INTERNAL_SECRET)) {
+    if (!isLoopback(req.address) && !sameSecret(req.givenSecret, config.INTERNAL_SECRET)) {
       return refuse(req, res, unknownAddress);
     }
     res.type(metrics.contentType).send(await metrics.text());

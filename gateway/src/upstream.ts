@@ -49,15 +49,19 @@ export function findSocket(url: string): Upstream | undefined {
   return found && { service: found[1], url };
 }
 
+/** What the gateway itself answers below `/api`. */
+const ownApi = /^\/health\/?(?:\?|$)/;
+
 /**
  * What a URL means to the services: `unknown` for an API address that no service owns,
- * `undefined` for everything that is not theirs (pages and assets).
+ * `undefined` for everything that is not theirs (pages, assets, our own health).
  */
 export function findUpstream(url: string): Upstream | 'unknown' | undefined {
   if (url.startsWith('/api/') || url === '/api') {
     const path = url.slice('/api'.length);
     const service = ownerOf(path);
-    return service ? { service, url: path } : 'unknown';
+    if (service) return { service, url: path };
+    return ownApi.test(path) ? undefined : 'unknown';
   }
   if (url.startsWith('/files/')) return { service: 'documents', url };
   return findSocket(url);
