@@ -61,13 +61,14 @@ export function WizardFrame(props: WizardFrameProps) {
       </header>
       <div className={props.preview ? styles.split : styles.single}>
         <form className={styles.form} onSubmit={props.onSubmit} noValidate>
-          <main className={styles.fields}>
+          <div className={styles.fields}>
             <div className={styles.column}>{props.children}</div>
-          </main>
+          </div>
           <footer className={styles.foot}>{props.footer}</footer>
         </form>
         {props.preview && (
-          <aside className={styles.preview} aria-label="Document preview">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <aside className={styles.preview} aria-label="Document preview" tabIndex={0}>
             {props.preview}
           </aside>
         )}

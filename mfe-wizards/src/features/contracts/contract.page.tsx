@@ -51,7 +51,7 @@ function ReadContract({ contract }: { contract: Contract }) {
           </ButtonLink>
         )}
       </header>
-      <main className={styles.columns}>
+      <div className={styles.columns}>
         <div className={styles.document}>
           <ProposalDocument document={contract} senderImage={sender.profileImage || undefined} />
         </div>
@@ -64,7 +64,7 @@ function ReadContract({ contract }: { contract: Contract }) {
             </Link>
           </p>
         </aside>
-      </main>
+      </div>
     </div>
   );
 }
@@ -84,7 +84,7 @@ function Unreadable(props: { error: Error | null; onRetry: () => void; busy: boo
   const { error, onRetry, busy } = props;
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
-    <main className={styles.unreadable}>
+    <div className={styles.unreadable}>
       {isUnknown ? (
         <EmptyState
           headingLevel={1}
@@ -100,6 +100,6 @@ function Unreadable(props: { error: Error | null; onRetry: () => void; busy: boo
           busy={busy}
         />
       )}
-    </main>
+    </div>
   );
 }

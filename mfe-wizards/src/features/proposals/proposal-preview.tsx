@@ -8,7 +8,11 @@ import styles from './proposal-preview.module.css';
 export function ProposalPreview({ document }: { document: Document }) {
   return (
     <div className={styles.page}>
-      <ProposalDocument document={document} senderImage={document.sender.profileImage} preview />
+      <ProposalDocument
+        document={document}
+        senderImage={document.sender.profileImage || undefined}
+        preview
+      />
     </div>
   );
 }

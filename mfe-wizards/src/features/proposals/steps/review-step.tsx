@@ -1,7 +1,7 @@
 import type { ProposalDocument as Document } from '@soloist/contracts';
+import { ProposalDocument } from '@soloist/document';
 import { Button, Heading } from '@soloist/ui';
 import { Pencil } from 'lucide-react';
-import { ProposalPreview } from '../proposal-preview.tsx';
 import styles from './steps.module.css';
 
 /** The whole document once more, with a way back to each part of it. */
@@ -29,7 +29,10 @@ export function ReviewStep({
           Edit contract
         </Button>
       </div>
-      <ProposalPreview document={document} />
+      <ProposalDocument
+        document={document}
+        senderImage={document.sender.profileImage || undefined}
+      />
     </>
   );
 }
