@@ -17,3 +17,11 @@ export const sendMail = defineJob({
   payload: z.strictObject({ mailId: z.string() }),
   ...once,
 });
+
+/** The PDF of a proposal as it stands, without a mail: for one that was never rendered. */
+export const makePdf = defineJob({
+  name: 'documents.make-pdf',
+  payload: z.strictObject({ proposalId: id }),
+  attempts: 3,
+  backoffMs: 1000,
+});

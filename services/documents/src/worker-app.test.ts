@@ -169,6 +169,22 @@ describe('an accepted proposal', () => {
   });
 });
 
+test('a document that was never rendered is made for whoever asks', async () => {
+  const { id, contract_id } = await send({ email: address() });
+  await allSent(id);
+  await ProposalModel.updateOne({ _id: id }, { pdfs: [] });
+  const path = `/proposal/contract/${contract_id}/pdf`;
+  expect((await documents.ask(path)).status).toBe(409);
+  const made = await waitFor(
+    async () => {
+      const reply = await documents.ask(path);
+      return reply.status === 200 ? reply : undefined;
+    },
+    { what: () => 'the PDF' },
+  );
+  expect(made.body.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
 describe('a code', () => {
   const issue = async (event: DomainEvent<'identity.code-issued'>, jobId = event.id) => {
     const url = documents.config.REDIS_URL;

@@ -1,6 +1,7 @@
 import { createJobQueue, type ServiceContext, startJobs, startService } from '@soloist/service-kit';
 import { createSmtpClient } from './clients/smtp.ts';
 import type { WorkerConfig } from './config.ts';
+import { makePdfJob } from './features/deliveries/make-pdf.job.ts';
 import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
 import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
 import { createComposer } from './features/mails/compose.ts';
@@ -31,6 +32,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
     const jobs = startJobs({
       handlers: [
         renderDocumentJob({ queue, logger, makePdf, concurrency: PDF_PAGES }),
+        makePdfJob({ makePdf, logger }),
         sendMailJob({ smtp, compose, answerMs: SMTP_ANSWER_MS, logger }),
       ],
       redisUrl: REDIS_URL,

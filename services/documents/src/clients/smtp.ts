@@ -101,5 +101,11 @@ function judge(err: SmtpError, wasReleased: boolean): SendResult {
     return { outcome: 'refused', reason: sentenceOf(err) };
   }
   const isAnswer = isRefusal && err.responseCode !== undefined;
-  return { outcome: wasReleased && !isAnswer ? 'unknown' : 'unsent', cause: err };
+  return { outcome: wasReleased && !isAnswer ? 'unknown' : 'unsent', cause: withoutAddresses(err) };
+}
+
+/** For the log: what the server said often names the recipient. */
+function withoutAddresses({ code, responseCode, message }: SmtpError): Error {
+  if (!code) return new Error(message);
+  return new Error([code, responseCode].filter(Boolean).join(' '));
 }

@@ -42,7 +42,7 @@ function userOf(authorization = ''): string {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
 }
 
-const profileOf = (id: string): OwnProfile => ({
+export const profileOf = (id: string): OwnProfile => ({
   id,
   username: 'ines',
   fname: 'Ines',

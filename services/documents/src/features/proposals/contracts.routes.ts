@@ -1,6 +1,7 @@
 import { acceptanceNonceHeader, proposals } from '@soloist/contracts';
 import { conflict, route } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
+import { requestPdf } from '../deliveries/request-rendering.ts';
 import { pdfFiles } from '../files/file-store.ts';
 import { sendFile } from '../files/send-file.ts';
 import {
@@ -22,7 +23,10 @@ export const contractRoutes = (parts: Parts) => [
     const proposal = await readContract(params.contract_id);
     const pdf = currentPdf(proposal);
     const file = pdf && (await pdfFiles.find(pdf.fileId));
-    if (!file) throw conflict('The PDF is still being made. Please try again in a moment.');
+    if (!file) {
+      requestPdf(proposal, parts);
+      throw conflict('The PDF is still being made. Please try again in a moment.');
+    }
     const name = `Proposal ${proposal.number}.pdf`;
     await sendFile({ res, file, name, body: pdfFiles.openStream(file.id) });
   }),

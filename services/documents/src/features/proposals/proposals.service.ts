@@ -76,13 +76,19 @@ interface NewProposal {
   request: ProposalRequest;
   profile: Pick<OwnProfile, 'fname' | 'lname' | 'headline' | 'location' | 'profileImage' | 'email'>;
   device: Device;
+  at?: Date;
 }
 
 /** The proposal as it begins: signed by the freelancer, its mail to the client queued. */
-export function newProposal({ request, profile, device, ...given }: NewProposal): ProposalFields {
+export function newProposal({
+  request,
+  profile,
+  device,
+  at: now = new Date(),
+  ...given
+}: NewProposal): ProposalFields {
   const terms = z.parse(storedTerms, request);
   const { fname, lname, headline, location, profileImage, email } = profile;
-  const now = new Date();
   return {
     ...given,
     contract_id: randomBytes(linkBytes).toString('base64url'),

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { proposalRequest } from '@soloist/contracts';
+import * as z from 'zod/mini';
+import { ProposalModel } from '../features/proposals/proposals.model.ts';
+import { startTestDocuments, type TestDocuments } from '../testing/documents-harness.ts';
+import { profileOf } from '../testing/fake-identity.ts';
+import { oneTimeRequest } from '../testing/proposal-requests.ts';
+import { demoProposals } from './proposals.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const account = { email: 'ada@demo.soloist.local', password: 'soloist-demo-2026' };
+const ada = { ...profileOf('a'.repeat(24)), fname: 'Ada', lname: 'Okafor' };
+
+let documents: TestDocuments;
+const identity = createServer((_req, res) => {
+  res.setHeader('content-type', 'application/json');
+  res.end(JSON.stringify({ success: true, token: 'token', user: ada }));
+});
+let IDENTITY_URL: string;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  await once(identity.listen(0, '127.0.0.1'), 'listening');
+  IDENTITY_URL = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  identity.close();
+  await documents.stop();
+});
+
+test('the demo freelancer has proposals in every state and of every payment type', async () => {
+  const ids = await seedDemo({ NODE_ENV: 'development', IDENTITY_URL }, account);
+  expect(ids).toHaveLength(demoProposals.length);
+  const token = documents.identity.tokenFor({ userId: ada.id });
+  const { body } = await documents.ask('/proposal/fetchAllProposals', { token });
+  const seen = (key: string) =>
+    new Set(body.items.map((item: Record<string, string>) => item[key]));
+  expect(seen('status')).toEqual(
+    new Set(['sent', 'viewed', 'accepted', 'declined', 'expired', 'withdrawn']),
+  );
+  expect(seen('payment_type')).toEqual(new Set(['one_time', 'ongoing', 'milestone']));
+  expect(body.items[0].number).toBe('P-0007');
+});
+
+test('nothing of it is to be mailed, and the next number follows', async () => {
+  const unsent = await ProposalModel.countDocuments({ 'deliveries.state': 'queued' });
+  expect(unsent).toBe(0);
+  const token = documents.identity.tokenFor({ userId: ada.id });
+  const { body } = await documents.createProject(token, oneTimeRequest());
+  expect(body.proposal.number).toBe('P-0008');
+});
+
+test('is written into an empty database only, and never in production', async () => {
+  expect(await seedDemo({ NODE_ENV: 'development', IDENTITY_URL }, account)).toEqual([]);
+  await ProposalModel.deleteMany({});
+  await expect(seedDemo({ NODE_ENV: 'production', IDENTITY_URL }, account)).rejects.toThrow(
+    'never made in production',
+  );
+  expect(await ProposalModel.countDocuments()).toBe(0);
+});
+
+test('every demo proposal is one that the wizard would let through', () => {
+  for (const { terms, payment } of demoProposals) {
+    const day = (after: number) =>
+      new Date(Date.UTC(2026, 10, 21 + after)).toISOString().slice(0, 10);
+    const request = {
+      ...terms,
+      ...payment(day),
+      signature: 'Ada Okafor',
+      draft_id: crypto.randomUUID(),
+    };
+    expect(z.safeParse(proposalRequest, request).error?.issues).toBeUndefined();
+  }
+});

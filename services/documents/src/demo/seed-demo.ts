@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { auth, type OwnProfile, type ProposalRequest } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import * as z from 'zod/mini';
+import type { DocumentsConfig } from '../config.ts';
+import { CounterModel } from '../features/proposals/numbers.ts';
+import {
+  type ProposalFields,
+  ProposalModel,
+  type StoredDelivery,
+} from '../features/proposals/proposals.model.ts';
+import { newProposal } from '../features/proposals/proposals.service.ts';
+import { type DemoProposal, demoProposals } from './proposals.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const hourMs = 3600 * 1000;
+/** How long after the sending the client opened and answered. */
+const viewedAfterMs = 3 * hourMs;
+const answeredAfterMs = 26 * hourMs;
+
+/**
+ * Fills an empty proposals collection with what the demo freelancer has sent; nothing of it is
+ * mailed. Expects a connected database and a running identity; answers with the new ids.
+ */
+export async function seedDemo(
+  { NODE_ENV, IDENTITY_URL }: Pick<DocumentsConfig, 'NODE_ENV' | 'IDENTITY_URL'>,
+  account: { email: string; password: string },
+): Promise<string[]> {
+  if (NODE_ENV === 'production') throw new Error('Demo proposals are never made in production.');
+  if (await ProposalModel.exists({})) return [];
+  const profile = await signIn(IDENTITY_URL, account);
+  const documents = demoProposals.map((demo, i) => toProposal(demo, { profile, position: i + 1 }));
+  await CounterModel.create({ _id: profile.id, last: documents.length });
+  const stored = await ProposalModel.insertMany(documents);
+  return stored.map(({ _id }) => String(_id));
+}
+
+async function signIn(identityUrl: string, account: object): Promise<OwnProfile> {
+  const response = await fetch(new URL(auth.login.path, identityUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  if (!response.ok) throw new Error(`identity answered ${response.status} to the demo account`);
+  return z.parse(auth.login.response!, await response.json()).user;
+}
+
+interface Origin {
+  profile: OwnProfile;
+  position: number;
+}
+
+function toProposal(demo: DemoProposal, { profile, position }: Origin) {
+  const sentAt = new Date(Date.now() - demo.sentDaysAgo * dayMs);
+  const day = (after: number) =>
+    new Date(sentAt.getTime() + after * dayMs).toISOString().slice(0, 10);
+  const signature = `${profile.fname} ${profile.lname}`;
+  const draft_id = randomUUID();
+  const request = { ...demo.terms, ...demo.payment(day), signature, draft_id } as ProposalRequest;
+  const fresh = newProposal({
+    freelancerId: profile.id,
+    draft_id,
+    number: `P-${String(position).padStart(4, '0')}`,
+    request,
+    profile,
+    device: { ip: '', userAgent: '' },
+    at: sentAt,
+  });
+  return {
+    ...fresh,
+    // Lists go by it: as old as the proposal.
+    _id: mongoose.Types.ObjectId.createFromTime(Math.floor(sentAt.getTime() / 1000)),
+    deliveries: fresh.deliveries.map((delivery) => asSent(delivery, sentAt)),
+    ...answerOf(demo, { fresh, sentAt }),
+  };
+}
+
+const asSent = (delivery: StoredDelivery, at: Date): StoredDelivery => ({
+  ...delivery,
+  state: 'sent',
+  updatedAt: at,
+  history: [{ at, state: 'sent', reason: '' }],
+});
+
+function answerOf(
+  { status, reason, terms }: DemoProposal,
+  { fresh, sentAt }: { fresh: ProposalFields; sentAt: Date },
+): Partial<ProposalFields> {
+  const viewedAt = new Date(sentAt.getTime() + viewedAfterMs);
+  const at = new Date(sentAt.getTime() + answeredAfterMs);
+  const viewed = { at: viewedAt, actor: 'client' as const, event: 'Opened by the client' };
+  const name = terms.client_name;
+  switch (status) {
+    case 'sent':
+      return {};
+    case 'withdrawn':
+      return {
+        status,
+        timeline: [...fresh.timeline, { at, actor: 'freelancer', event: 'Withdrawn' }],
+      };
+    case 'viewed':
+      return { status, timeline: [...fresh.timeline, viewed] };
+    case 'declined': {
+      const declined = { at, actor: 'client' as const, event: `Declined: ${reason}` };
+      return { status, timeline: [...fresh.timeline, viewed, declined] };
+    }
+    case 'accepted': {
+      const event = `Accepted and signed by ${name}`;
+      const signature = { name, email: terms.email, at, ip: '', userAgent: '' };
+      return {
+        status,
+        documentVersion: 2,
+        acceptedAt: at,
+        signatures: [...fresh.signatures, { role: 'client', ...signature }],
+        timeline: [...fresh.timeline, viewed, { at, actor: 'client', event }],
+      };
+    }
+  }
+}

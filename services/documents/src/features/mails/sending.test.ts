@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@soloist/service-kit';
+import { createSmtpClient } from '../../clients/smtp.ts';
+import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
+import { createComposer } from './compose.ts';
+import { MailModel, type MailState } from './mails.model.ts';
+import { advanceMail, type Sending, unconfirmedReason } from './sending.service.ts';
+
+const answerMs = 5000;
+
+let documents: TestDocuments;
+let mail: TestMailServer;
+let sending: Sending;
+beforeAll(async () => {
+  // For its databases: nothing here goes over HTTP.
+  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
+  sending = {
+    smtp: createSmtpClient({ url: mail.url, answerMs }),
+    compose: createComposer({
+      publicUrl: 'http://localhost:8080',
+      mailFrom: 'Soloist <hello@soloist.example>',
+    }),
+    answerMs,
+    logger: createLogger('documents', 'silent'),
+  };
+});
+afterAll(async () => {
+  sending.smtp.close();
+  await Promise.all([documents.stop(), mail.stop()]);
+});
+
+async function storeMail() {
+  const to = `${randomUUID()}@nordlys.example`;
+  const now = new Date();
+  const { _id } = await MailModel.create({
+    _id: randomUUID(),
+    kind: 'verify-code',
+    to,
+    state: 'waiting',
+    code: { fname: 'Ada', code: '493027' },
+    nextAttemptAt: now,
+    giveUpAt: new Date(now.getTime() + 600_000),
+    createdAt: now,
+  });
+  return { id: _id, to };
+}
+const stored = (id: string) => MailModel.findById(id).lean();
+const stateOf = async (id: string): Promise<MailState | undefined> => (await stored(id))?.state;
+
+test('a mail that is sent is not sent again', async () => {
+  const { id, to } = await storeMail();
+  for (let i = 0; i < 3; i++) await advanceMail(id, sending);
+  expect(await stored(id)).toMatchObject({ state: 'sent', told: true, attempts: 1 });
+  expect(mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('an attempt that another has overtaken sends nothing', async () => {
+  const { id, to } = await storeMail();
+  const gate = mail.hold('recipient');
+  const first = advanceMail(id, sending);
+  await gate.reached;
+  const second = advanceMail(id, sending);
+  gate.open();
+  await Promise.all([first, second]);
+  expect(await stateOf(id)).toBe('sent');
+  expect(mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('an answer that comes after all corrects the doubt', async () => {
+  const { id, to } = await storeMail();
+  const gate = mail.hold('answer');
+  const attempt = advanceMail(id, sending);
+  await gate.reached;
+  expect(await stateOf(id)).toBe('committing');
+  await advanceMail(id, sending);
+  expect(await stateOf(id)).toBe('committing');
+  await MailModel.updateOne({ _id: id }, { nextAttemptAt: new Date() });
+  await advanceMail(id, sending);
+  expect(await stored(id)).toMatchObject({ state: 'failed', reason: unconfirmedReason });
+  gate.open();
+  await attempt;
+  expect(await stored(id)).toMatchObject({ state: 'sent', told: true });
+  expect(mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('nothing is committed while the server has not asked for the message', async () => {
+  const { id } = await storeMail();
+  const gate = mail.hold('recipient');
+  const attempt = advanceMail(id, sending);
+  await gate.reached;
+  expect(await stateOf(id)).toBe('sending');
+  gate.open();
+  await attempt;
+  expect(await stateOf(id)).toBe('sent');
+});
+
+test('a mail server that is away is tried again later, not now', async () => {
+  const { id, to } = await storeMail();
+  await mail.goAway();
+  await advanceMail(id, sending);
+  const waiting = await stored(id);
+  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(waiting!.nextAttemptAt.getTime()).toBeGreaterThan(waiting!.createdAt.getTime());
+  await mail.comeBack();
+  await MailModel.updateOne({ _id: id }, { nextAttemptAt: new Date() });
+  await advanceMail(id, sending);
+  expect(await stateOf(id)).toBe('sent');
+  expect(mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('a mail server that stays away for an hour is still tried, and then given up', async () => {
+  const { id } = await storeMail();
+  await mail.goAway();
+  const attempts = 130;
+  const hourMs = 3_600_000;
+  const later = new Date(Date.now() + 2 * hourMs);
+  const due = { nextAttemptAt: new Date(), attempts, giveUpAt: later };
+  await MailModel.updateOne({ _id: id }, { $set: due });
+  await advanceMail(id, sending);
+  expect(await stateOf(id)).toBe('waiting');
+  await MailModel.updateOne({ _id: id }, { nextAttemptAt: new Date(), giveUpAt: new Date() });
+  await advanceMail(id, sending);
+  expect(await stored(id)).toMatchObject({ state: 'failed', told: true });
+  await mail.comeBack();
+});

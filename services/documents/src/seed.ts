@@ -1,0 +1,22 @@
+import { connectMongo, createJobQueue, createLogger } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { loadDocumentsConfig } from './config.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { ProposalModel } from './features/proposals/proposals.model.ts';
+import { makePdf } from './jobs.ts';
+
+/** As identity's seed made her. */
+const freelancer = { email: 'ada@demo.soloist.local', password: 'soloist-demo-2026' };
+
+const config = loadDocumentsConfig();
+await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_documents`);
+const queue = createJobQueue(config.REDIS_URL, createLogger('documents', config.LOG_LEVEL));
+try {
+  await ProposalModel.init();
+  for (const proposalId of await seedDemo(config, freelancer)) {
+    await queue.enqueue(makePdf, { proposalId }, { key: proposalId });
+  }
+} finally {
+  await queue.close();
+  await mongoose.disconnect();
+}
