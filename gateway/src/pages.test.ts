@@ -23,7 +23,7 @@ const policyOf = (header: unknown) =>
 
 describe('the product', () => {
   it('answers every page of the product, and only those, with 200', async () => {
-    for (const route of pageRoutes) {
+    for (const route of pageRoutes.filter((page) => page.path !== '/not-found')) {
       const { status } = await getPage(gateway.url, route.path.replace(/:\w+/g, 'abc'));
       expect([route.path, status]).toEqual([route.path, 200]);
     }
@@ -84,6 +84,18 @@ describe('the product', () => {
     const { status, body } = await getPage(gateway.url, '/dashboard');
     expect(status).toBe(200);
     expect(body).toContain('/remotes/mfe-dashboard/1.0.0/remoteEntry.js');
+  });
+
+  it('shows a page to crawlers and mail scanners, which take anything', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const res = await fetch(`${gateway.url}/pricing`, { method, headers: { accept: '*/*' } });
+      expect(res.status).toBe(200);
+      expect(res.headers.get('content-type')).toContain('text/html');
+    }
+  });
+
+  it('says of the not-found page itself that it is none', async () => {
+    expect((await getPage(gateway.url, '/not-found')).status).toBe(404);
   });
 
   it('answers a program that asks for a page with JSON', async () => {
@@ -190,7 +202,7 @@ describe('a portfolio host', () => {
       expect(body).toContain('There is no portfolio at this address');
       expect(body).toContain('href="http://localhost:8080"');
       expect(body).not.toContain('<script');
-      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
     },
   );
 
@@ -203,7 +215,7 @@ describe('a portfolio host', () => {
     gateway.fakes.marketplace.answer = (_req, res) => res.writeHead(503).end();
     const { status, body } = await getPage(gateway.url, '/', 'ada.localhost');
     expect(status).toBe(503);
-    expect(body).toContain('This site cannot be shown right now.');
+    expect(body).toContain('<h1>This site cannot be shown right now</h1>');
   });
 
   it('has the same API', async () => {

@@ -14,8 +14,8 @@ import { type Logger, unavailable } from '@soloist/service-kit';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
 import type { GatewayConfig } from './config.ts';
-import { plainPage } from './plain-page.ts';
-import { refuse, unknownAddress, wantsPage } from './replies.ts';
+import { plainPage, plainPagePolicy } from './plain-page.ts';
+import { refuse, takesPage, unknownAddress } from './replies.ts';
 import { type Headers, pageHeaders, setHeaders } from './security-headers.ts';
 import { type PageHead, parseShell, renderShell, type ShellTemplate } from './shell-page.ts';
 import type { SiteLookup } from './site-lookup.ts';
@@ -70,7 +70,7 @@ export function servePages({ config, logger, findSite }: PageParts) {
   }
 
   return async (req: Request, res: Response) => {
-    if (!wantsPage(req)) return refuse(req, res, unknownAddress);
+    if (!takesPage(req)) return refuse(req, res, unknownAddress);
     setHeaders(res, ownHeaders);
     const host = hostName(req);
     const page = isMainHost(host)
@@ -105,7 +105,7 @@ function productPage(pathname: string, publicUrl: string): Page {
   if (!route) return { status: 404, head: { title: 'Page not found · Soloist' }, indexed: false };
   const indexed = route.guard === 'open' && !['/error', '/not-found'].includes(route.path);
   return {
-    status: 200,
+    status: route.path === '/not-found' ? 404 : 200,
     indexed,
     head: {
       title: `${route.title} · Soloist`,
@@ -143,7 +143,7 @@ function sendUnknownSite(res: Response, publicUrl: string) {
   res
     .status(404)
     .type('html')
-    .set('cache-control', 'no-store')
+    .set({ 'cache-control': 'no-store', 'content-security-policy': plainPagePolicy })
     .send(
       plainPage({
         title: 'There is no portfolio at this address',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode, Failure } from '@soloist/contracts';
-import { plainPage } from './plain-page.ts';
+import { plainPage, plainPagePolicy } from './plain-page.ts';
 
 export interface Refusal {
   status: number;
@@ -21,18 +21,18 @@ export const wantsPage = (req: IncomingMessage) =>
   (req.method === 'GET' || req.method === 'HEAD') &&
   (req.headers.accept ?? '').includes('text/html');
 
+/** Whether a page may be the answer: also for crawlers and mail scanners, which take anything. */
+export const takesPage = (req: IncomingMessage) =>
+  (req.method === 'GET' || req.method === 'HEAD') &&
+  /text\/html|\*\/\*|^$/.test(req.headers.accept ?? '');
+
 /** Answers with a refusal: a page for people, the failure body of contracts for programs. */
-export function refuse(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { status, code, message }: Refusal,
-) {
-  const body: Failure = { success: false, message, code, requestId: req.requestId };
-  const [type, text] = wantsPage(req)
-    ? ['text/html', plainPage({ title: message, link: { href: '/', label: 'Go back to home' } })]
-    : ['application/json', JSON.stringify(body)];
-  res.statusCode = status;
-  res.setHeader('content-type', `${type}; charset=utf-8`);
+export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal) {
+  const isPage = wantsPage(req);
+  const text = isPage ? refusalPage(refusal) : refusalBody(refusal, req.requestId);
+  if (isPage) res.setHeader('content-security-policy', plainPagePolicy);
+  res.statusCode = refusal.status;
+  res.setHeader('content-type', `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`);
   res.setHeader('cache-control', 'no-store');
   res.setHeader('content-length', Buffer.byteLength(text));
   if (req.complete) return void res.end(text);
@@ -55,4 +55,18 @@ function discardBody(req: IncomingMessage): Promise<void> {
     req.unpipe();
     req.resume();
   });
+}
+
+function refusalPage({ message }: Refusal): string {
+  const [title = message, text = ''] = message.split(/\. (.*)/);
+  return plainPage({
+    title: title.replace(/\.$/, ''),
+    text,
+    link: { href: '/', label: 'Go back to home' },
+  });
+}
+
+function refusalBody({ message, code }: Refusal, requestId: string): string {
+  const body: Failure = { success: false, message, code, requestId };
+  return JSON.stringify(body);
 }
