@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 
 interface PlainPage {
@@ -13,6 +14,15 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--
 main{max-width:26rem;padding:1.5rem}h1{margin:1.25rem 0 .5rem;font-size:1.5rem;line-height:1.25;letter-spacing:-.025em;font-weight:600}
 p{margin:0 0 1.5rem;color:var(--muted)}a{display:inline-block;margin-top:.75rem;padding:.6875rem 1rem;border-radius:8px;background:var(--primary);color:var(--label);text-decoration:none;font-weight:550}
 p+a{margin-top:0}a:focus-visible{outline:2px solid var(--text);outline-offset:2px}svg{display:block}`;
+
+/** The policy of such a page: its one style and the mark, nothing else. */
+export const plainPagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "img-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join(';');
 
 /** A small page of the gateway's own that needs no other file. */
 export function plainPage({ title, text, link }: PlainPage): string {

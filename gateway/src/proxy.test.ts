@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -209,7 +210,11 @@ describe('a service in trouble', () => {
     const res = await fetch(`${gateway.url}/api/jobs/1`, { headers: { accept: 'text/html' } });
     expect(res.status).toBe(502);
     expect(res.headers.get('content-type')).toContain('text/html');
-    expect(await res.text()).toContain('<h1>');
+    const page = await res.text();
+    expect(page).toContain('<h1>This part of Soloist is not available right now</h1>');
+    const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(res.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it('cuts the answer short when the service dies in the middle of it', async () => {
