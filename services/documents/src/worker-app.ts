@@ -8,7 +8,8 @@ import { createComposer } from './features/mails/compose.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { sendMailJob } from './features/mails/send-mail.job.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
-import { createPdfPool } from './rendering/pdf-pool.ts';
+import { fontFaces } from './rendering/font-faces.ts';
+import { createPdfPool, type PdfPool } from './rendering/pdf-pool.ts';
 import { startSweep } from './sweep.ts';
 
 const recycleAfter = 200;
@@ -26,6 +27,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       recycleAfter,
       timeoutMs: printMs,
     });
+    warmUp(pool).catch((err: Error) => logger.warn({ err }, 'the first document will be slow'));
     const smtp = createSmtpClient({ url: SMTP_URL, answerMs: SMTP_ANSWER_MS });
     const compose = createComposer({ publicUrl: PUBLIC_URL, mailFrom: MAIL_FROM });
     const makePdf = createPdfMaker(pool, PUBLIC_URL);
@@ -52,4 +54,9 @@ export function startDocumentsWorker(config: WorkerConfig) {
     consumesEvents: false,
     create,
   });
+}
+
+/** Starts the browser and cuts the fonts before the first person waits for it. */
+async function warmUp(pool: PdfPool) {
+  await Promise.all([fontFaces(), pool.render('<!doctype html><title>Soloist</title>')]);
 }
