@@ -1,16 +1,7 @@
 import { endpoints } from './api.ts';
-import { services } from './endpoint.ts';
+import { servicePrefixes, services } from './endpoint.ts';
 import { events } from './events.ts';
 
-// Which service answers below which first part of a path.
-const prefixes: Record<string, string[]> = {
-  identity: ['auth', 'profile', 'freelancer', 'discover', 'users', 'hosts'],
-  marketplace: ['service', 'project', 'hook', 'blogs', 'jobs', 'leads', 'recommendations', 'site'],
-  messaging: ['chat', 'notifications'],
-  sage: ['sage-ai'],
-  documents: ['proposal', 'employer', 'files'],
-  payments: ['payment', 'wallet'],
-};
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
@@ -18,6 +9,11 @@ it('no two endpoints share method and path', () => {
   // Parameters by any name are the same address.
   const addresses = endpoints.map((endpoint) => nameOf(endpoint).replaceAll(/:\w+/g, ':'));
   expect(addresses).toEqual([...new Set(addresses)]);
+});
+
+it('no two services share a prefix', () => {
+  const prefixes = Object.values(servicePrefixes).flat();
+  expect(prefixes).toEqual([...new Set(prefixes)]);
 });
 
 it('every service has an endpoint', () => {
@@ -31,7 +27,7 @@ describe.each(named)('%s', (_name, endpoint) => {
   });
 
   it('lies below a prefix of its service', () => {
-    expect(prefixes[endpoint.service]).toContain(endpoint.path.split('/')[1]);
+    expect(servicePrefixes[endpoint.service]).toContain(endpoint.path.split('/')[1]);
   });
 
   it('checks every parameter of its path, and no other', () => {

@@ -1,8 +1,9 @@
-import { auth, profiles } from './accounts.ts';
+import { auth } from './accounts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { wallet } from './money.ts';
 import { notifications } from './notifications.ts';
+import { profiles } from './profiles.ts';
 import { proposals } from './proposals.ts';
 import { sage } from './sage.ts';
 import { sites } from './sites.ts';

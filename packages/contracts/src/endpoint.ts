@@ -25,6 +25,16 @@ export const services = [
 ] as const;
 export type ServiceName = (typeof services)[number];
 
+/** First parts of the API paths that each service answers; the gateway routes by them. */
+export const servicePrefixes: Record<ServiceName, readonly string[]> = {
+  identity: ['auth', 'profile', 'freelancer', 'discover', 'users', 'hosts'],
+  marketplace: ['service', 'project', 'hook', 'blogs', 'jobs', 'leads', 'recommendations', 'site'],
+  messaging: ['chat', 'notifications'],
+  sage: ['sage-ai'],
+  documents: ['proposal', 'employer', 'files'],
+  payments: ['payment', 'wallet'],
+};
+
 type Schema = z.ZodMiniType;
 
 export interface FileRule {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { publicProfile, role } from './accounts.ts';
 import type { ServiceName } from './endpoint.ts';
-import { deliveryStates } from './proposals.ts';
+import { publicProfile } from './profiles.ts';
+import { deliveryStates } from './proposal-records.ts';
+import { role } from './roles.ts';
 
 const ofProposal = { proposalId: z.string(), freelancerId: z.string(), projectName: z.string() };
 

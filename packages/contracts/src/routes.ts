@@ -1,6 +1,6 @@
 import type { RemoteName } from './remotes.ts';
 
-/** Who may open a page; see docs/architecture.md, "Guards". */
+/** Who may open a page; see docs/architecture.md, "Access". */
 export type Guard = 'open' | 'capability' | 'user' | 'freelancer' | 'employer';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { publicProfile } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { publicProfile } from './profiles.ts';
 
 export const site = z.object({
   host: z.string(),

@@ -7,7 +7,7 @@ import {
   proposalRequest,
   proposalSteps,
   proposalTotal,
-} from './proposals.ts';
+} from './proposal-terms.ts';
 
 const details = {
   one_time: {

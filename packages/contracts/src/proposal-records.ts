@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { clauseIds } from './clauses.ts';
+import { capabilityId, currency, id, instant } from './primitives.ts';
+import { frequencies, paymentTypes } from './proposal-terms.ts';
+
+export const proposalStatuses = [
+  'draft',
+  'sent',
+  'viewed',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'active',
+  'completed',
+  'cancelled',
+] as const;
+export const proposalStatus = z.enum(proposalStatuses);
+export type ProposalStatus = z.infer<typeof proposalStatus>;
+
+export const deliveryStates = ['queued', 'rendering', 'mailing', 'sent', 'failed'] as const;
+/** Where one mailed document stands on its way to one recipient. */
+export const delivery = z.object({
+  id: z.string(),
+  /** `proposal`: the document to decide on; `signed`: the same with both signatures. */
+  kind: z.enum(['proposal', 'signed']),
+  to: z.string(),
+  state: z.enum(deliveryStates),
+  /** Why it failed, for people; empty otherwise. */
+  reason: z.string(),
+  updatedAt: instant,
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const signature = z.object({
+  role: z.enum(['freelancer', 'client']),
+  name: z.string(),
+  at: instant,
+});
+
+const sender = z.object({
+  name: z.string(),
+  headline: z.string(),
+  location: z.string(),
+  /** Address of the photo below `/files/`, or empty. */
+  profileImage: z.string(),
+});
+
+/** The terms as stored and shown: the lenient twin of the request, with every detail filled. */
+export const storedTerms = z.object({
+  email: z.string(),
+  client_name: z.string(),
+  project_name: z.string(),
+  currency,
+  payment_type: z.enum(paymentTypes),
+  details: z.object({
+    start_date: z._default(z.string(), ''),
+    end_date: z._default(z.string(), ''),
+    upfront_payment: z._default(z.nullable(z.number()), null),
+    total_fee: z._default(z.nullable(z.number()), null),
+    frequency: z._default(z.enum([...frequencies, '']), ''),
+    rate: z._default(z.nullable(z.number()), null),
+    payment_rate: z._default(z.nullable(z.number()), null),
+    milestones: z._default(
+      z.array(
+        z.object({
+          name: z.string(),
+          deliverable: z.string(),
+          rate: z.nullable(z.number()),
+          end_date: z.string(),
+        }),
+      ),
+      [],
+    ),
+  }),
+  project_description: z.string(),
+  project_deliverables: z.array(
+    z.object({ deliverable_name: z.string(), deliverable_description: z.string() }),
+  ),
+  clauses: z.array(z.enum(clauseIds)),
+  additionalTerms: z.string(),
+});
+
+export type StoredTerms = z.infer<typeof storedTerms>;
+
+/** What the document shows: the same for the wizard's preview, the public page and the PDF. */
+export const proposalDocument = z.extend(storedTerms, {
+  /** Such as `P-0018`; empty until it is sent. */
+  number: z.string(),
+  sender,
+  sentAt: instant,
+  expiresAt: instant,
+  signatures: z.array(signature),
+});
+export type ProposalDocument = z.infer<typeof proposalDocument>;
+
+/** What the holder of the public link may know. */
+export const contract = z.extend(proposalDocument, {
+  contract_id: capabilityId,
+  status: proposalStatus,
+  acceptedAt: z.nullable(instant),
+  pdfReady: z.boolean(),
+});
+export type Contract = z.infer<typeof contract>;
+
+export const proposalSummary = z.object({
+  id,
+  contract_id: capabilityId,
+  number: z.string(),
+  email: z.string(),
+  client_name: z.string(),
+  project_name: z.string(),
+  payment_type: z.enum(paymentTypes),
+  currency,
+  /** Minor units. */
+  total: z.number(),
+  status: proposalStatus,
+  deliveries: z.array(delivery),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type ProposalSummary = z.infer<typeof proposalSummary>;
+
+export const timelineEntry = z.object({
+  at: instant,
+  actor: z.enum(['freelancer', 'client', 'system']),
+  event: z.string(),
+});
+export const proposalDetail = z.extend(proposalSummary, {
+  document: proposalDocument,
+  timeline: z.array(timelineEntry),
+});
+export type ProposalDetail = z.infer<typeof proposalDetail>;
