@@ -134,8 +134,13 @@ test('a freelancer signs up, sends a proposal, and the client signs it without a
   });
 
   await test.step('both sides get the signed document once', async () => {
-    await waitForMail(client, /signed/i);
-    await waitForMail(freelancer, /signed/i);
+    for (const side of [client, freelancer]) {
+      const signed = await waitForMail(
+        side,
+        /accepted.*Winter packaging|Winter packaging.*accepted/i,
+      );
+      expect((await attachmentOf(signed)).subarray(0, 5).toString()).toBe('%PDF-');
+    }
     expect(await mailsTo(client, /Winter packaging/)).toHaveLength(2);
   });
 });

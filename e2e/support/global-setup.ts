@@ -9,7 +9,7 @@ export default async function globalSetup() {
   const app = await startApp({
     dataDir,
     seed: true,
-    env: { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn' },
+    env: { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
   });
   process.env.APP_URL = app.url;
   process.env.INBOX_URL = app.inboxUrl;
