@@ -9,7 +9,7 @@ import {
   ProposalModel,
   type StoredDelivery,
 } from '../features/proposals/proposals.model.ts';
-import { newProposal } from '../features/proposals/proposals.service.ts';
+import { newProposal } from '../features/proposals/send-proposal.service.ts';
 import { type DemoProposal, demoProposals } from './proposals.ts';
 
 const dayMs = 24 * 3600 * 1000;

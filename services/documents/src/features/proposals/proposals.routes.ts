@@ -7,10 +7,10 @@ import {
   listProposals,
   ownProposal,
   retryDelivery,
-  sendProposal,
   sumProposals,
   withdrawProposal,
 } from './proposals.service.ts';
+import { sendProposal } from './send-proposal.service.ts';
 
 /** What a freelancer does with proposals. */
 export const proposalRoutes = (parts: Parts) => [
