@@ -10,29 +10,33 @@ import { createTestKeys, emptyRedis, testConfig } from './testing.ts';
 
 interface Reply {
   status: number;
+  headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a reply, it says itself
   body: any;
 }
-interface SendOptions {
+export interface SendOptions {
   token?: string | undefined;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** Calls a service as people do: `send('GET /notifications', { token })`. */
 export const senderTo =
   (url: string) =>
-  async (call: string, { token, body }: SendOptions = {}): Promise<Reply> => {
+  async (call: string, { token, body, headers }: SendOptions = {}): Promise<Reply> => {
     const [method = '', path = ''] = call.split(' ');
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    const { status, headers: given } = response;
+    return { status, headers: given, body: text ? JSON.parse(text) : undefined };
   };
 
 /** Stands for identity: its public keys over HTTP, and tokens signed with them. */

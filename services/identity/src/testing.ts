@@ -2,24 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { auth, type DomainEvent, type OwnProfile, type Role } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/service-kit';
 import { emptyRedis, eventually, testConfig } from '@soloist/service-kit/testing';
+import { type SendOptions, senderTo } from '@soloist/service-kit/testing-service';
 import { Queue } from 'bullmq';
 import { startIdentity } from './app.ts';
 import type { IdentityConfig } from './config.ts';
 
 export const password = 'a quiet green harbour';
 export const newEmail = () => `${randomUUID()}@test.local`;
-
-interface Reply {
-  status: number;
-  headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a reply, it says itself
-  body: any;
-}
-interface SendOptions {
-  body?: unknown;
-  token?: string;
-  headers?: Record<string, string>;
-}
 
 export const identityConfig = (): IdentityConfig => ({
   ...testConfig(),
@@ -30,29 +19,10 @@ export const identityConfig = (): IdentityConfig => ({
 export async function startTestIdentity(config = identityConfig()) {
   await emptyRedis(config);
   const { url, close } = await startIdentity(config);
+  const send = senderTo(url);
   const mails = new Queue(eventQueueName('documents'), {
     connection: { url: config.REDIS_URL },
   });
-
-  /** `send('POST /auth/login', { body })`. */
-  async function send(call: string, { body, token, headers }: SendOptions = {}): Promise<Reply> {
-    const [method, path] = call.split(' ');
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text ? JSON.parse(text) : undefined,
-    };
-  }
 
   /** The codes on their way to the mail of `email`, oldest first. */
   async function codesFor(
