@@ -125,18 +125,31 @@ function ProposalTable({ proposals }: { proposals: ProposalSummary[] }) {
 
 function NoProposals() {
   const navigate = useNavigate();
+  const isFreelancer = useRole() === 'freelancer';
+  const { text, label, href } = isFreelancer ? sendFirst : findSomebody;
   return (
     <EmptyState
       title="No proposals yet"
-      text="Send a proposal and it appears here with its status, next date and amount."
+      text={text}
       action={
-        <ButtonLink variant="primary" href="/proposal/new" onNavigate={navigate}>
-          New proposal
+        <ButtonLink variant="primary" href={href} onNavigate={navigate}>
+          {label}
         </ButtonLink>
       }
     />
   );
 }
+
+const sendFirst = {
+  text: 'Send a proposal and it appears here with its status, next date and amount.',
+  label: 'New proposal',
+  href: '/proposal/new',
+};
+const findSomebody = {
+  text: 'A proposal for you arrives by mail; you answer it from the link in it.',
+  label: 'See freelancers for hire',
+  href: '/forhire',
+};
 
 function ListLoading() {
   return (
