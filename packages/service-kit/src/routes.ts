@@ -29,8 +29,10 @@ export interface Call<E extends AnyEndpoint> {
 }
 
 type Reply<E extends AnyEndpoint> =
-  EndpointResponse<E> extends undefined ? void : EndpointResponse<E>;
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
+  EndpointResponse<E> extends undefined
+    ? Promise<void>
+    : Promise<EndpointResponse<E>> | EndpointResponse<E>;
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Reply<E>;
 
 export interface Route {
   endpoint: AnyEndpoint;
