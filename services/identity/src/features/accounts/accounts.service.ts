@@ -16,6 +16,7 @@ import {
   endAllSessions,
   endOtherSessions,
   startSession,
+  takeBackSession,
 } from '../sessions/sessions.service.ts';
 import {
   type Account,
@@ -96,9 +97,7 @@ export async function logIn(
   await parts.attempts.countPassword(who);
   const account = await AccountModel.findOne({ email }).lean();
   const isRight = await isPassword(password, account?.passwordHash);
-  if (!account || !isRight) {
-    throw unauthenticated('The e-mail address and the password do not match.');
-  }
+  if (!account || !isRight) throw wrongPassword();
   await parts.attempts.forgivePasswords(who);
   if (!account.verified) {
     await sendCode({ email, purpose: 'verify' }, parts);
@@ -118,9 +117,11 @@ export async function resetPassword(
   requireUncommon(password, [email, found.fname, found.lname]);
   const passwordHash = await hashPassword(password);
   await parts.attempts.forgiveCodes(who);
-  // Ended first: a crash in between leaves nobody signed in who should not be.
+  // Before, so that a crash in between leaves nobody signed in who should not be; and after, for
+  // who signed in with the old password meanwhile.
   await endAllSessions(found._id, parts);
   await spendCode(found, { passwordHash });
+  await endAllSessions(found._id, parts);
 }
 
 export async function changePassword(
@@ -143,6 +144,7 @@ export async function changePassword(
   const nextHash = await hashPassword(form.password);
   await endOtherSessions(user, parts);
   await AccountModel.updateOne({ _id: user.sub }, { passwordHash: nextHash });
+  await endOtherSessions(user, parts);
 }
 
 /** The session stays the same, and so does the moment at which it ends. */
@@ -164,7 +166,15 @@ export async function requireAccount({ sub }: TokenClaims): Promise<Account> {
   return account;
 }
 
+const wrongPassword = () => unauthenticated('The e-mail address and the password do not match.');
+
 async function signIn({ account, client }: { account: Account; client: Client }, parts: Parts) {
-  const token = await startSession(account, client, parts);
+  const { _id, passwordHash } = account;
+  const { sessionId, token } = await startSession(account, client, parts);
+  // Changed since it was checked: the sessions that ended with it did not include this one.
+  if (!(await AccountModel.exists({ _id, passwordHash }))) {
+    await takeBackSession(sessionId, parts);
+    throw wrongPassword();
+  }
   return { token, user: presentOwnProfile(account) };
 }

@@ -1,5 +1,6 @@
 import { eventually } from '@soloist/service-kit/testing';
 import { newEmail, startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { SessionModel } from '../sessions/sessions.model.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -87,6 +88,17 @@ describe('resetting a forgotten password', () => {
     expect(await hasEnded(token)).toBe('session_revoked');
     const again = await identity.send('POST /auth/reset', { body });
     expect(again.status).toBe(400);
+  });
+
+  it('leaves no device signed in by the old password, even one that was logging in meanwhile', async () => {
+    const { form, user } = await identity.signUp();
+    await identity.send('POST /auth/forgot', { body: { email: form.email } });
+    const code = await identity.lastCodeFor(form.email, 2);
+    const body = { email: form.email, code, password: next };
+    const logIns = Array.from({ length: 10 }, () => identity.logIn(form.email));
+    const [reset] = await Promise.all([identity.send('POST /auth/reset', { body }), ...logIns]);
+    expect(reset.status).toBe(200);
+    expect(await SessionModel.countDocuments({ accountId: user.id, revokedAt: null })).toBe(0);
   });
 
   it('proves the address of somebody who never verified it', async () => {

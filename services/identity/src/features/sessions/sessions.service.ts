@@ -24,7 +24,7 @@ export const clientOf = (req: Request): Client => ({
   device: deviceOf(req.get('user-agent')),
 });
 
-/** Opens a session and answers with its token. */
+/** Opens a session. */
 export async function startSession(account: Account, client: Client, { keyring }: Parts) {
   const now = new Date();
   const { _id, expiresAt } = await SessionModel.create({
@@ -34,13 +34,14 @@ export async function startSession(account: Account, client: Client, { keyring }
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
   });
-  return keyring.sign({
+  const token = keyring.sign({
     sub: String(account._id),
     sid: String(_id),
     role: account.role,
     roles: account.roles,
     exp: Math.floor(expiresAt.getTime() / 1000),
   });
+  return { sessionId: _id, token };
 }
 
 export const listSessions = (user: TokenClaims): Promise<Session[]> =>
@@ -65,6 +66,10 @@ export async function endSession({ id, user }: { id: string; user: TokenClaims }
   if (!isOwn) throw notFound('session');
   await revokeSessions({ _id: id }, parts);
 }
+
+/** Ends a session that should not have begun. */
+export const takeBackSession = (sessionId: Types.ObjectId, parts: Parts) =>
+  revokeSessions({ _id: sessionId }, parts);
 
 export const endAllSessions = (accountId: Types.ObjectId, parts: Parts) =>
   revokeSessions({ accountId }, parts);
