@@ -11,28 +11,29 @@ import {
   switchRole,
   verifyAddress,
 } from './accounts.service.ts';
+import { evenPace } from './even-pace.ts';
 
 const codeIfKnown = 'If this address belongs to an account, a new code is on its way.';
 
 export const accountRoutes = (parts: Parts) => [
   route(auth.signup, async ({ body }) => {
-    await signUp(body, parts);
+    await evenPace(signUp(body, parts));
     return { message: 'We have mailed you a six-digit code.' };
   }),
   route(auth.verify, ({ body, req }) =>
-    verifyAddress({ form: body, client: clientOf(req) }, parts),
+    evenPace(verifyAddress({ form: body, client: clientOf(req) }, parts)),
   ),
   route(auth.resend, async ({ body }) => {
-    await sendCode({ email: body.email, purpose: 'verify' }, parts);
+    await evenPace(sendCode({ email: body.email, purpose: 'verify' }, parts));
     return { message: codeIfKnown };
   }),
   route(auth.login, ({ body, req }) => logIn({ form: body, client: clientOf(req) }, parts)),
   route(auth.forgot, async ({ body }) => {
-    await sendCode({ email: body.email, purpose: 'reset' }, parts);
+    await evenPace(sendCode({ email: body.email, purpose: 'reset' }, parts));
     return { message: codeIfKnown };
   }),
   route(auth.reset, async ({ body, req }) => {
-    await resetPassword({ form: body, client: clientOf(req) }, parts);
+    await evenPace(resetPassword({ form: body, client: clientOf(req) }, parts));
     return { message: 'Your password is changed. Please log in.' };
   }),
   route(auth.changePassword, async ({ body, user, req }) => {
