@@ -54,12 +54,11 @@ export function consumeEvents({
     },
     { connection: workerConnection(redisUrl), concurrency: 10 },
   );
-  worker.on('failed', (job, err) =>
-    logger.warn(
-      { event: job?.name, eventId: job?.id, attempt: job?.attemptsMade, err },
-      'event not handled yet',
-    ),
-  );
+  worker.on('failed', (job, err) => {
+    const facts = { event: job?.name, eventId: job?.id, attempt: job?.attemptsMade, err };
+    if (job?.finishedOn) logger.error(facts, 'event given up');
+    else logger.warn(facts, 'event not handled yet');
+  });
   worker.on('error', (err) => logger.debug({ err: err.message }, 'event worker'));
   // Closing waits for a word from Redis, which may be away: what was under way is delivered again.
   return {

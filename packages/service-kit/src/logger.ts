@@ -14,7 +14,8 @@ export function createLogger(service: string, level: string) {
       const requestId = currentRequestId();
       return requestId ? { requestId } : {};
     },
-    redact: ['password', 'token', 'authorization', 'code', '*.password', '*.token', '*.code'],
+    // Not `code`: that is what an error is called. Mailed codes travel in payloads.
+    redact: ['password', 'token', 'authorization', 'payload', '*.password', '*.token', '*.payload'],
   });
 }
 export type Logger = ReturnType<typeof createLogger>;

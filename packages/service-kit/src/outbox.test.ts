@@ -82,6 +82,18 @@ it('carries what a killed process left behind', async () => {
   await eventually(() => received.length === 1);
 });
 
+it('leaves an event of another version alone, and carries the others', async () => {
+  const strange = { ...viewed('Grace'), name: 'proposal.not-yet-known' };
+  await NoteModel.collection.insertOne({ outbox: [strange, viewed('Ada')] } as never);
+  relay();
+  const received = listen();
+  await NoteModel.create({ outbox: [viewed('Mira')] });
+  await eventually(() => received.length === 2);
+  await eventually(async () => (await waiting()) === 1);
+  const { outbox } = (await NoteModel.findOne({ 'outbox.id': strange.id }, 'outbox').lean()) ?? {};
+  expect(outbox).toMatchObject([{ id: strange.id }]);
+});
+
 it('delivers each event once when several processes carry the same ones', async () => {
   const notes = Array.from({ length: 150 }, (_, i) => ({ outbox: [viewed(`client ${i}`)] }));
   await NoteModel.insertMany(notes);
