@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import { ProposalState } from './delivery-state.tsx';
 import { formatDay } from './proposal-texts.ts';
 import { ProposalTimeline } from './proposal-timeline.tsx';
-import { useProposal } from './proposals.api.ts';
+import { pdfUrl, useProposal } from './proposals.api.ts';
 import styles from './proposals.module.css';
 
 /** One proposal: what was sent, where it stands, and everything that happened to it. */
@@ -77,12 +77,7 @@ function ProjectStatus({ proposal }: { proposal: ProposalDetail }) {
 
 function PdfLink({ proposal }: { proposal: ProposalDetail }) {
   return (
-    <ButtonLink
-      size="sm"
-      icon={<Download size={16} />}
-      href={`/api/proposal/contract/${proposal.contract_id}/pdf`}
-      download
-    >
+    <ButtonLink size="sm" icon={<Download size={16} />} href={pdfUrl(proposal)} download>
       PDF
     </ButtonLink>
   );

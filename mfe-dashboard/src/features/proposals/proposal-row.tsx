@@ -4,6 +4,7 @@ import { Link, showToast, useNavigate } from '@soloist/web-client';
 import { Download, Ellipsis, Eye, Link2, Undo2 } from 'lucide-react';
 import { ProposalState } from './delivery-state.tsx';
 import { isWaiting, nextStep, paymentTypeTexts } from './proposal-texts.ts';
+import { pdfUrl } from './proposals.api.ts';
 import styles from './proposals.module.css';
 
 const publicPath = (proposal: ProposalSummary) => `/proposal/accept/${proposal.contract_id}`;
@@ -29,7 +30,6 @@ export function ProposalRow({ proposal, onWithdraw }: ProposalRowProps) {
   const navigate = useNavigate();
   const client = proposal.client_name || proposal.email;
   const [next, detail] = nextStep(proposal);
-  const pdf = `/api/proposal/contract/${proposal.contract_id}/pdf`;
   return (
     <Row>
       <Cell slot="main">
@@ -72,7 +72,7 @@ export function ProposalRow({ proposal, onWithdraw }: ProposalRowProps) {
               icon: <Link2 size={16} />,
               onSelect: () => copyLink(proposal),
             },
-            { label: 'Download the PDF', icon: <Download size={16} />, href: pdf },
+            { label: 'Download the PDF', icon: <Download size={16} />, href: pdfUrl(proposal) },
             ...(isWaiting(proposal.status)
               ? ([
                   'divider',

@@ -1,5 +1,6 @@
-import { proposals } from '@soloist/contracts';
+import { type ProposalSummary, proposals } from '@soloist/contracts';
 import {
+  apiUrl,
   call,
   queryClient,
   queryOptions,
@@ -48,6 +49,10 @@ export function useProposal(id: string) {
       (await call(proposals.fetchProject, { params: { id }, signal })).proposal,
   });
 }
+
+/** Where the document of record is; it is made before the proposal is mailed. */
+export const pdfUrl = ({ contract_id }: Pick<ProposalSummary, 'contract_id'>) =>
+  apiUrl(proposals.contractPdf, { params: { contract_id } });
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keys.all });
 const tellError = (error: Error) => showToast({ message: error.message, kind: 'error' });
