@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { homeOf, type PageRoute, pageRoutes } from '@soloist/contracts';
-import { app } from '../support/app.ts';
+import { app, demo } from '../support/app.ts';
 import { signInAs } from '../support/people.ts';
 
 test.use({ baseURL: app.url });
@@ -41,8 +41,8 @@ test('signing in brings the person back to the page first asked for', async ({ p
     .getByRole('link', { name: /log in/i })
     .first()
     .click();
-  await page.getByLabel('E-mail', { exact: true }).fill('ada@demo.soloist.local');
-  await page.getByLabel('Password', { exact: true }).fill('soloist-demo-2026');
+  await page.getByLabel('E-mail', { exact: true }).fill(demo.freelancer);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: /log in/i }).click();
   await expect(page).toHaveURL(/\/settings/);
 });

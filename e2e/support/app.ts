@@ -11,8 +11,4 @@ export const app = {
   remotesDir: required('REMOTES_DIR'),
 };
 
-export const demo = {
-  freelancer: 'ada@demo.soloist.local',
-  employer: 'grace@demo.soloist.local',
-  password: 'soloist-demo-2026',
-};
+export { demoAccounts as demo } from '@soloist/tools/seed.ts';
