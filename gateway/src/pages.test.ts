@@ -32,14 +32,16 @@ describe('the product', () => {
     expect(missing.body).toContain('/shell/main.0a1b2c3d.js');
   });
 
-  it('preloads exactly the remote and the shell’s chunk of the page, as the page will ask for them', async () => {
+  it('preloads exactly the remote and the shell’s chunks of the page, each file once, as the page will ask for them', async () => {
     const { body, headers } = await getPage(gateway.url, '/dashboard');
     expect(headers['cache-control']).toBe('no-cache');
     expect(body.match(/<link rel="preload"[^>]*>/g)).toEqual([
       '<link rel="preload" as="script" href="/remotes/mfe-dashboard/1.0.0/remoteEntry.js" integrity="sha384-entry">',
       '<link rel="preload" as="script" crossorigin="anonymous" href="/remotes/mfe-dashboard/1.0.0/app.js" integrity="sha384-app">',
       '<link rel="preload" as="style" href="/remotes/mfe-dashboard/1.0.0/app.css" integrity="sha384-css">',
+      '<link rel="preload" as="script" crossorigin="anonymous" href="/shell/calls.js" integrity="sha384-calls">',
       '<link rel="preload" as="script" crossorigin="anonymous" href="/shell/frame.js" integrity="sha384-frame">',
+      '<link rel="preload" as="script" crossorigin="anonymous" href="/shell/account.js" integrity="sha384-account">',
     ]);
     expect((await getPage(gateway.url, '/')).body.match(/<link rel="preload"[^>]*>/g)).toEqual([
       '<link rel="preload" as="style" href="/shell/landing.css" integrity="sha384-landing">',

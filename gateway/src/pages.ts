@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type Asset,
   isMainHost,
   isSitePage,
   matchPage,
@@ -31,8 +32,8 @@ interface Page {
   status: number;
   head: PageHead;
   remote?: RemoteName;
-  /** The shell's late chunk that the page needs at once. */
-  chunk?: string;
+  /** The shell's late chunks that the page needs at once. */
+  chunks?: string[];
   indexed: boolean;
 }
 
@@ -87,7 +88,7 @@ export function servePages({ config, logger, findSite }: PageParts) {
     res.set('cache-control', 'no-cache');
     if (!page.indexed) res.set('x-robots-tag', 'noindex');
     const release = registry.remotes.find(({ name }) => name === page.remote);
-    const chunks = preloads[page.chunk ?? ''] ?? [];
+    const chunks = uniqueFiles((page.chunks ?? []).flatMap((name) => preloads[name] ?? []));
     res
       .status(page.status)
       .type('html')
@@ -112,14 +113,19 @@ function productPage(pathname: string, publicUrl: string): Page {
       ...(indexed ? { canonical: publicUrl + pathname.replace(/(?<=.)\/$/, '') } : {}),
     },
     ...(route.drawnBy === 'shell' ? {} : { remote: route.drawnBy }),
-    chunk: chunkOf(route),
+    chunks: chunksOf(route),
   };
 }
 
-function chunkOf({ frame, path: pattern }: PageRoute): string {
-  if (frame === 'app') return 'frame';
-  return pattern === '/' ? 'landing' : '';
+function chunksOf({ frame, path: pattern }: PageRoute): string[] {
+  if (frame === 'app') return ['frame', 'account'];
+  return pattern === '/' ? ['landing'] : [];
 }
+
+/** Chunks may load some of the same files. */
+const uniqueFiles = (files: Asset[]) => [
+  ...new Map(files.map((file) => [file.path, file])).values(),
+];
 
 function sitePage({ profile }: Site, req: Request): Page {
   const origin = `${req.headers['x-forwarded-proto']}://${req.headers.host}`;

@@ -25,7 +25,14 @@ async function writeAssets(dir: string) {
     'shell/index.html': shellHtml,
     'shell/main.0a1b2c3d.js': longScript,
     'shell/preloads.json': JSON.stringify({
-      frame: [{ path: '/shell/frame.js', integrity: 'sha384-frame' }],
+      frame: [
+        { path: '/shell/calls.js', integrity: 'sha384-calls' },
+        { path: '/shell/frame.js', integrity: 'sha384-frame' },
+      ],
+      account: [
+        { path: '/shell/calls.js', integrity: 'sha384-calls' },
+        { path: '/shell/account.js', integrity: 'sha384-account' },
+      ],
       landing: [{ path: '/shell/landing.css', integrity: 'sha384-landing' }],
     }),
     'shell/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { clearSession, forgetPerson, setToken, useToken } from './session.ts';
 import { showToast } from './toast.ts';
 
-const accountCalls = () => import('./account-calls.ts');
+const accountCalls = () => import(/* webpackChunkName: "account" */ './account-calls.ts');
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: loadUser });
 
