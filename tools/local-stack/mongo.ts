@@ -10,7 +10,7 @@ import { foreignPart, ownPart, type Part, type PartFolders } from './part.ts';
 /**
  * Acknowledged means kept: without the journal SIGKILL loses the last 100 ms of writes. Not
  * `w=majority`: with it, alone or beside `journal`, the embedded engine acknowledged writes that a
- * SIGKILL lost in half of the trials; with `journal` alone it lost none of 245,000.
+ * SIGKILL lost in half of the trials; with `journal` alone it lost none (docs/decisions/0009).
  */
 const urlOptions = 'directConnection=true&journal=true';
 
