@@ -47,6 +47,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     REMOTES_DIR: path.join(options.dataDir, 'remotes'),
     NODE_COMPILE_CACHE: path.join(localFolder, 'cache', 'compile'),
     ...Object.fromEntries(serviceUrls),
+    DOCUMENTS_WORKER_URL: `http://127.0.0.1:${ports['documents-worker']}`,
     ...readSecrets(options.dataDir),
     ...options.overrides,
   };

@@ -17,9 +17,11 @@ const shape = {
   SAGE_URL: z.url(),
   DOCUMENTS_URL: z.url(),
   PAYMENTS_URL: z.url(),
+  /** Where the documents worker answers for its health; without it nobody asks. */
+  DOCUMENTS_WORKER_URL: z.url().optional(),
   SHELL_DIR: z.string(),
   REMOTES_DIR: z.string(),
-  /** Opens `/metrics` to a caller from elsewhere; without it only this machine may read them. */
+  /** Opens `/metrics`; without it only this machine may read them, and nobody in production. */
   INTERNAL_SECRET: baseConfig.INTERNAL_SECRET.optional(),
   /** Requests an address may make in a minute; 0 switches every limit off (tests, measurements). */
   RATE_LIMIT_PER_MINUTE: count.default(600),
@@ -41,4 +43,12 @@ export const serviceUrls = (config: GatewayConfig): Record<ServiceName, URL> => 
   sage: new URL(config.SAGE_URL),
   documents: new URL(config.DOCUMENTS_URL),
   payments: new URL(config.PAYMENTS_URL),
+});
+
+/** Everything whose state `/api/health` reports. */
+export const healthUrls = (config: GatewayConfig): Record<string, URL> => ({
+  ...serviceUrls(config),
+  ...(config.DOCUMENTS_WORKER_URL
+    ? { 'documents-worker': new URL(config.DOCUMENTS_WORKER_URL) }
+    : {}),
 });

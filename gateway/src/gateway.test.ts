@@ -29,6 +29,27 @@ it('shows its metrics to this machine and to holders of the secret only', async 
   await gateway.close();
 });
 
+it('shows its metrics in production to holders of the secret alone', async () => {
+  const secret = 'a-secret-of-the-installation';
+  const gateway = await startTestGateway({ NODE_ENV: 'production', INTERNAL_SECRET: secret });
+  const ask = (headers: Record<string, string>) =>
+    rawRequest(gateway.url, { path: '/metrics', headers });
+  expect((await ask({})).status).toBe(404);
+  expect((await ask({ 'x-internal-secret': secret })).status).toBe(200);
+  await gateway.close();
+});
+
+it('reports the documents worker among the services', async () => {
+  const gateway = await startTestGateway({ DOCUMENTS_WORKER_URL: 'http://127.0.0.1:1' });
+  const res = await fetch(`${gateway.url}/api/health`);
+  expect(res.status).toBe(503);
+  expect(await res.json()).toMatchObject({
+    message: 'Not available right now: documents-worker.',
+    services: { identity: 'up', 'documents-worker': 'down' },
+  });
+  await gateway.close();
+});
+
 it('finishes what is under way before it stops, and takes nothing new', async () => {
   const gateway = await startTestGateway();
   let finish = () => {};

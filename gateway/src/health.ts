@@ -1,4 +1,3 @@
-import type { ServiceName } from '@soloist/contracts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 
@@ -8,15 +7,16 @@ const freshMs = 1_000;
 
 type State = 'up' | 'down';
 
-/** `GET /api/health`: what each service says of itself; 503 unless all are up. */
-export function reportHealth(targets: Record<ServiceName, URL>) {
-  const names = Object.keys(targets) as ServiceName[];
-  const cache = new LRUCache<'all', [ServiceName, State][]>({
+/** `GET /api/health`: what each process says of itself; 503 unless all are up. */
+export function reportHealth(targets: Record<string, URL>) {
+  const cache = new LRUCache<'all', [string, State][]>({
     max: 1,
     ttl: freshMs,
     fetchMethod: () =>
       Promise.all(
-        names.map(async (name): Promise<[ServiceName, State]> => [name, await ask(targets[name])]),
+        Object.entries(targets).map(
+          async ([name, url]): Promise<[string, State]> => [name, await ask(url)],
+        ),
       ),
   });
   return async (req: Request, res: Response) => {

@@ -116,6 +116,7 @@ describe('what a page may do', () => {
       .digest('base64');
     expect(policy.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
     expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+    expect(policy.get('style-src')).toEqual(["'self'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);

@@ -43,17 +43,17 @@ const permissions = ['camera', 'microphone', 'geolocation', 'usb', 'browsing-top
 
 /** For our pages; `scriptHashes` are the only inline scripts that run. */
 export function pageHeaders(config: GatewayConfig, scriptHashes: string[]): Headers {
-  const host = new URL(config.PUBLIC_URL).host;
+  const { host, protocol } = new URL(config.PUBLIC_URL);
   const directives = {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scriptHashes],
     scriptSrcAttr: ["'none'"],
-    // Dialogs and toasts of the libraries in use add style elements; a style runs nothing.
-    styleSrc: ["'self'", "'unsafe-inline'"],
+    // No library in use may add style elements or attributes in markup; React sets styles by script.
+    styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     // Older Safari does not count a socket of the same host as 'self'.
-    connectSrc: ["'self'", `ws://${host}`, `wss://${host}`],
+    connectSrc: ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
     workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     frameSrc: ["'none'"],

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ServiceName } from '@soloist/contracts';
+import { type AnyEndpoint, type ServiceName, servicePrefixes } from '@soloist/contracts';
 
 /** Where a request goes: the service, and the URL the service knows it by. */
 export interface Upstream {
@@ -15,17 +15,8 @@ declare module 'node:http' {
   }
 }
 
-const prefixes: Record<ServiceName, string[]> = {
-  identity: ['auth', 'profile', 'freelancer', 'discover', 'users', 'hosts'],
-  marketplace: ['service', 'project', 'hook', 'blogs', 'jobs', 'leads', 'recommendations', 'site'],
-  messaging: ['chat', 'notifications'],
-  sage: ['sage-ai'],
-  documents: ['proposal', 'employer', 'files'],
-  payments: ['payment', 'wallet'],
-};
-
 const owners = new Map(
-  Object.entries(prefixes).flatMap(([service, names]) =>
+  Object.entries(servicePrefixes).flatMap(([service, names]) =>
     names.map((name) => [name, service as ServiceName] as const),
   ),
 );
