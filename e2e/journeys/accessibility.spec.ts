@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { app } from '../support/app.ts';
 import { signInAs } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 

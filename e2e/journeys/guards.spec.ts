@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { homeOf, type PageRoute, pageRoutes } from '@soloist/contracts';
 import { app, demo } from '../support/app.ts';
 import { signInAs } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { app } from '../support/app.ts';
+import { expect, test } from '../support/test.ts';
 
 const { port } = new URL(app.url);
 const siteOf = (label: string) => `http://${label}.localhost:${port}`;

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { app } from '../support/app.ts';
 import { signInAs } from '../support/people.ts';
 import { proposalWizard } from '../support/proposal-wizard.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { app } from '../support/app.ts';
 import { attachmentOf, mailsTo, waitForMail } from '../support/inbox.ts';
 import { newAddress } from '../support/people.ts';
 import { proposalWizard } from '../support/proposal-wizard.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
