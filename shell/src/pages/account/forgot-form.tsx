@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { emailForm } from '@soloist/contracts';
-import { Button, Field, Input } from '@soloist/ui';
+import { Field, Input } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import { useForm } from 'react-hook-form';
 import { useForgotPassword } from './account.api.ts';
@@ -8,6 +8,7 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { pendingEmail, rememberPendingEmail } from './enter.ts';
 import { showProblem } from './show-problem.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Asks where to mail the code that lets the person choose a new password. */
 export function ForgotForm() {
@@ -35,15 +36,9 @@ export function ForgotForm() {
         <Field label="E-mail" error={formState.errors.email?.message}>
           <Input type="email" autoComplete="username" autoFocus {...register('email')} />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          {...(forgot.isPending ? { busy: 'Sending' } : {})}
-        >
+        <SubmitButton isPending={forgot.isPending} busy="Sending">
           Send the code
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.lead}>
         <Link className={styles.link} to="/login">

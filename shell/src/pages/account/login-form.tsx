@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { loginForm } from '@soloist/contracts';
-import { Button, Field, Input, PasswordField } from '@soloist/ui';
+import { Field, Input, PasswordField } from '@soloist/ui';
 import { ApiError, Link, useNavigate } from '@soloist/web-client';
 import { useForm } from 'react-hook-form';
 import { useLogIn } from './account.api.ts';
@@ -8,6 +8,7 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { enter, rememberPendingEmail } from './enter.ts';
 import { showProblem } from './show-problem.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 export function LoginForm() {
   const navigate = useNavigate();
@@ -48,15 +49,9 @@ export function LoginForm() {
         >
           <PasswordField autoComplete="current-password" {...register('password')} />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          {...(logIn.isPending ? { busy: 'Logging in' } : {})}
-        >
+        <SubmitButton isPending={logIn.isPending} busy="Logging in">
           Log in
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.lead}>
         New to Soloist?{' '}

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { resetForm } from '@soloist/contracts';
-import { Button, CodeInput, Field, Input, PasswordField } from '@soloist/ui';
+import { CodeInput, Field, Input, PasswordField } from '@soloist/ui';
 import { Link, showToast, useNavigate } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useResetPassword } from './account.api.ts';
@@ -8,6 +8,7 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { forgetPendingEmail, pendingEmail } from './enter.ts';
 import { showProblem } from './show-problem.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Takes the mailed code and the new password. */
 export function ResetForm() {
@@ -55,15 +56,9 @@ export function ResetForm() {
         >
           <PasswordField autoComplete="new-password" {...register('password')} />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          {...(reset.isPending ? { busy: 'Saving' } : {})}
-        >
+        <SubmitButton isPending={reset.isPending} busy="Saving">
           Save the password
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.lead}>
         <Link className={styles.link} to="/login?step=forgot">

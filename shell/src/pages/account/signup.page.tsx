@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Role, roles, signupForm } from '@soloist/contracts';
-import { Button, Field, Input, PasswordField, Segmented } from '@soloist/ui';
+import { Field, Input, PasswordField, Segmented } from '@soloist/ui';
 import { Link, useNavigate, useSearchParams } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useSignUp } from './account.api.ts';
@@ -8,6 +8,7 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { rememberPendingEmail } from './enter.ts';
 import { showProblem } from './show-problem.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 const roleOptions: { value: Role; label: string }[] = [
   { value: 'freelancer', label: 'I do the work' },
@@ -67,15 +68,9 @@ export function SignupPage() {
         <Field label="Password" hint="At least 10 characters." error={errors.password?.message}>
           <PasswordField autoComplete="new-password" {...register('password')} />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          {...(signUp.isPending ? { busy: 'Creating your account' } : {})}
-        >
+        <SubmitButton isPending={signUp.isPending} busy="Creating your account">
           Create account
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.quiet}>
         By creating an account you accept the <Link to="/terms-of-use">terms of use</Link> and have

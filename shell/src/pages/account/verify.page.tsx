@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { verifyForm } from '@soloist/contracts';
-import { Button, CodeInput, Field, Input } from '@soloist/ui';
+import { CodeInput, Field, Input } from '@soloist/ui';
 import { Link, setToken, useNavigate } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useVerify } from './account.api.ts';
@@ -9,6 +9,7 @@ import { AccountLayout } from './account-layout.tsx';
 import { forgetPendingEmail, pendingEmail } from './enter.ts';
 import { ResendCode } from './resend-code.tsx';
 import { showProblem } from './show-problem.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Takes the mailed code; the address is asked for only when this browser does not know it. */
 export function VerifyPage() {
@@ -65,15 +66,9 @@ export function VerifyPage() {
             )}
           />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          {...(verify.isPending ? { busy: 'Checking' } : {})}
-        >
+        <SubmitButton isPending={verify.isPending} busy="Checking">
           Verify
-        </Button>
+        </SubmitButton>
       </form>
       <ResendCode email={watch('email')} />
       <p className={styles.lead}>
