@@ -93,6 +93,28 @@ describe('a proposal on its way', () => {
     expect(letter.attachments[0]?.content.equals(pdf.body)).toBe(true);
   });
 
+  test('carries the file that the freelancer sent along, after the document', async () => {
+    const email = address();
+    const pages = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
+    const file = new File([pages], 'Case studies.pdf', { type: 'application/pdf' });
+    const token = documents.identity.tokenFor();
+    const { body } = await documents.createProject(token, oneTimeRequest({ email }), file);
+    const { attachments } = await mailTo(email);
+    expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ['Proposal P-0001.pdf', 'application/pdf'],
+      ['Case studies.pdf', 'application/pdf'],
+    ]);
+    expect(attachments[1]?.content.equals(pages)).toBe(true);
+
+    const { contract_id } = body.proposal;
+    await documents.accept(contract_id, await documents.sign(contract_id));
+    await allSent(body.proposal.id);
+    const signed = mail.mailsTo(email)[1];
+    expect(signed?.attachments.map(({ filename }) => filename)).toEqual([
+      'Proposal P-0001 signed.pdf',
+    ]);
+  });
+
   test('carries the sender’s photo as a part of the mail', async () => {
     const userId = newId();
     const form = new FormData();

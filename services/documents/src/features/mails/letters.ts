@@ -4,7 +4,7 @@ import { proposalMail } from '../../mail-templates/proposal-mail.tsx';
 import { type RenderedMail, renderMail } from '../../mail-templates/render-mail.tsx';
 import { signedProposalMail } from '../../mail-templates/signed-proposal-mail.tsx';
 import { whyUnwanted } from '../deliveries/unwanted.ts';
-import { pdfFiles } from '../files/file-store.ts';
+import { attachmentFiles, pdfFiles } from '../files/file-store.ts';
 import { readImage } from '../files/images.service.ts';
 import {
   ProposalModel,
@@ -66,7 +66,11 @@ async function writeProposal(letter: ProposalLetter): Promise<Letter> {
     ...content,
     ...(fromName ? { fromName } : {}),
     replyTo,
-    attachments: [await pdfOf(proposal, delivery), ...(photo ? [photo] : [])],
+    attachments: [
+      await pdfOf(proposal, delivery),
+      ...(await enclosedIn(proposal, delivery)),
+      ...(photo ? [photo] : []),
+    ],
   };
 }
 
@@ -95,6 +99,17 @@ async function pdfOf(proposal: StoredProposal, { kind }: StoredDelivery): Promis
     content: await pdfFiles.read(pdf.fileId),
     contentType: 'application/pdf',
   };
+}
+
+/** What the freelancer sent along, for the client to read with the proposal. */
+async function enclosedIn(
+  { attachment }: StoredProposal,
+  { kind }: StoredDelivery,
+): Promise<Attachment[]> {
+  if (!attachment || kind === 'signed') return [];
+  const { fileId, name } = attachment;
+  const content = await attachmentFiles.read(fileId);
+  return [{ filename: name, content, contentType: 'application/pdf' }];
 }
 
 /** Twice the size that the mail shows it at. */
