@@ -1,0 +1,18 @@
+import { Button } from '@soloist/ui';
+import type { ReactNode } from 'react';
+
+interface SubmitButtonProps {
+  isPending: boolean;
+  /** What is said while the form is on its way, such as `Logging in`. */
+  busy: string;
+  children: ReactNode;
+}
+
+/** The way on at the foot of an account form. */
+export function SubmitButton({ isPending, busy, children }: SubmitButtonProps) {
+  return (
+    <Button type="submit" variant="primary" size="lg" block busy={isPending && busy}>
+      {children}
+    </Button>
+  );
+}
