@@ -66,7 +66,9 @@ async function trySending(mail: StoredMail, sending: Sending) {
   );
   if ('cause' in result) {
     const { outcome, cause } = result;
-    logger.warn({ mailId: mail._id, attempt: claimed.attempts, outcome, err: cause }, 'not sent');
+    // Not what else the error carries: that may be the recipient.
+    const err = { message: cause.message, stack: cause.stack };
+    logger.warn({ mailId: mail._id, attempt: claimed.attempts, outcome, err }, 'not sent');
   }
   await settle(claimed, endOf(claimed, result));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@soloist/service-kit';
+import { pino } from 'pino';
 import { createSmtpClient } from '../../clients/smtp.ts';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
@@ -12,6 +12,7 @@ const answerMs = 5000;
 let documents: TestDocuments;
 let mail: TestMailServer;
 let sending: Sending;
+const logged: string[] = [];
 beforeAll(async () => {
   // For its databases: nothing here goes over HTTP.
   [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
@@ -22,7 +23,7 @@ beforeAll(async () => {
       mailFrom: 'Soloist <hello@soloist.example>',
     }),
     answerMs,
-    logger: createLogger('documents', 'silent'),
+    logger: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
   };
 });
 afterAll(async () => {
@@ -123,4 +124,25 @@ test('a mail server that stays away for an hour is still tried, and then given u
   await advanceMail(id, sending);
   expect(await stored(id)).toMatchObject({ state: 'failed', told: true });
   await mail.comeBack();
+});
+
+describe('the log names no recipient', () => {
+  const linesOf = (id: string) => logged.filter((line) => line.includes(id)).join('');
+
+  test('when the mail server does', async () => {
+    const { id, to } = await storeMail();
+    mail.refuse(451, `4.7.1 <${to}> is greylisted`);
+    await advanceMail(id, sending);
+    mail.relent();
+    expect(linesOf(id)).toContain('EENVELOPE 451');
+    expect(linesOf(id)).not.toContain(to);
+  });
+
+  test('when the mail could not be written', async () => {
+    const { id, to } = await storeMail();
+    const compose = () => Promise.reject(Object.assign(new Error('no PDF yet'), { to }));
+    await advanceMail(id, { ...sending, compose });
+    expect(linesOf(id)).toContain('no PDF yet');
+    expect(linesOf(id)).not.toContain(to);
+  });
 });
