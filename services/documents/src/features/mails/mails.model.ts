@@ -8,7 +8,8 @@ export const mailStates = ['waiting', 'sending', 'committing', 'sent', 'failed']
  */
 export type MailState = (typeof mailStates)[number];
 
-export const mailKinds = ['proposal', 'signed-proposal', 'verify-code', 'reset-code'] as const;
+const codeMailKinds = ['verify-code', 'reset-code'] as const;
+export const mailKinds = ['proposal', 'signed-proposal', ...codeMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export interface MailFields {
@@ -59,5 +60,13 @@ const schema = new Schema<MailFields>({
   told: { type: Boolean, default: false },
 });
 schema.index({ told: 1, nextAttemptAt: 1 });
+// A code's mail belongs to no proposal: nothing needs its address for long.
+schema.index(
+  { createdAt: 1 },
+  {
+    expireAfterSeconds: 30 * 24 * 3600,
+    partialFilterExpression: { kind: { $in: codeMailKinds } },
+  },
+);
 
 export const MailModel = model<MailFields>('Mail', schema);

@@ -126,6 +126,19 @@ test('a mail server that stays away for an hour is still tried, and then given u
   await mail.comeBack();
 });
 
+test('a database forgets the mails of codes after a month, and no other', async () => {
+  await MailModel.init();
+  const indexes = await MailModel.collection.indexes();
+  const forgetting = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
+  expect(forgetting).toMatchObject([
+    {
+      key: { createdAt: 1 },
+      expireAfterSeconds: 2_592_000,
+      partialFilterExpression: { kind: { $in: ['verify-code', 'reset-code'] } },
+    },
+  ]);
+});
+
 describe('the log names no recipient', () => {
   const linesOf = (id: string) => logged.filter((line) => line.includes(id)).join('');
 
