@@ -9,7 +9,10 @@ import { problem } from './progress.ts';
 
 const run = promisify(execFile);
 
-/** Identity's seed creates these; the other seeds give them something to look at. */
+/**
+ * Identity's seed creates these; the other seeds give them something to look at. The password is
+ * public by intent: these accounts exist on local installations only.
+ */
 export const demoAccounts = {
   freelancer: 'ada@demo.soloist.local',
   employer: 'grace@demo.soloist.local',
@@ -31,7 +34,7 @@ export async function seedServices(settings: Settings, dataDir: string) {
     if (seeded.includes(name) || !existsSync(path.join(folder, 'src/seed.ts'))) continue;
     await run(process.execPath, ['src/seed.ts'], {
       cwd: folder,
-      env: { ...process.env, ...settings, PORT: '0' },
+      env: { ...process.env, ...settings, PORT: '0', DEMO_PASSWORD: demoAccounts.password },
     }).catch((error) => {
       throw problem(`The demo data of ${name} could not be written:\n${error.stderr}`, error);
     });

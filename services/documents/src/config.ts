@@ -5,6 +5,10 @@ import * as z from 'zod';
 export const loadDocumentsConfig = (env = process.env) => loadConfig(baseConfig, env);
 export type DocumentsConfig = ReturnType<typeof loadDocumentsConfig>;
 
+/** What writing the demo proposals needs. */
+export const loadSeedConfig = (env = process.env) =>
+  loadConfig({ ...baseConfig, DEMO_PASSWORD: z.string().min(1) }, env);
+
 const workerConfig = {
   ...baseConfig,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),

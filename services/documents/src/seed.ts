@@ -1,14 +1,14 @@
 import { connectMongo, createJobQueue, createLogger } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { loadDocumentsConfig } from './config.ts';
+import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { makePdf } from './jobs.ts';
 
+const config = loadSeedConfig();
 /** As identity's seed made her. */
-const freelancer = { email: 'ada@demo.soloist.local', password: 'soloist-demo-2026' };
+const freelancer = { email: 'ada@demo.soloist.local', password: config.DEMO_PASSWORD };
 
-const config = loadDocumentsConfig();
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_documents`);
 const queue = createJobQueue(config.REDIS_URL, createLogger('documents', config.LOG_LEVEL));
 try {

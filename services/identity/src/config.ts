@@ -10,3 +10,8 @@ const secretKey = z
 export const loadIdentityConfig = (env = process.env) =>
   loadConfig({ ...baseConfig, KEYS_SECRET: secretKey }, env);
 export type IdentityConfig = ReturnType<typeof loadIdentityConfig>;
+
+/** What writing the demo people needs. */
+export const loadSeedConfig = (env = process.env) =>
+  loadConfig({ ...baseConfig, DEMO_PASSWORD: z.string().min(1) }, env);
+export type SeedConfig = ReturnType<typeof loadSeedConfig>;

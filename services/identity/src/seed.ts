@@ -1,10 +1,10 @@
 import { connectMongo } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { loadIdentityConfig } from './config.ts';
+import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { AccountModel } from './features/accounts/accounts.model.ts';
 
-const config = loadIdentityConfig();
+const config = loadSeedConfig();
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_identity`);
 try {
   await AccountModel.init();

@@ -10,7 +10,7 @@ import { oneTimeRequest } from '../testing/proposal-requests.ts';
 import { demoProposals } from './proposals.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const account = { email: 'ada@demo.soloist.local', password: 'soloist-demo-2026' };
+const account = { email: 'ada@demo.soloist.local', password: 'a quiet green harbour' };
 const ada = { ...profileOf('a'.repeat(24)), fname: 'Ada', lname: 'Okafor' };
 
 let documents: TestDocuments;

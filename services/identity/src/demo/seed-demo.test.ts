@@ -4,9 +4,9 @@ import { eventually } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import * as z from 'zod/mini';
 import { AccountModel } from '../features/accounts/accounts.model.ts';
-import { startTestIdentity, type TestIdentity } from '../testing.ts';
+import { password, startTestIdentity, type TestIdentity } from '../testing.ts';
 import { demoPeople } from './people.ts';
-import { demoPassword, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 beforeEach(() => AccountModel.deleteMany());
 
-const local = { NODE_ENV: 'development' } as const;
+const local = { NODE_ENV: 'development', DEMO_PASSWORD: password } as const;
 
 it('makes people who can log in and whom other services are told of', async () => {
   await seedDemo(local);
-  const ada = await identity.logIn('ada@demo.soloist.local', { password: demoPassword });
+  const ada = await identity.logIn('ada@demo.soloist.local', { password });
   expect(ada.body.user).toMatchObject({ fname: 'Ada', role: 'freelancer', username: 'ada' });
-  const grace = await identity.logIn('grace@demo.soloist.local', { password: demoPassword });
+  const grace = await identity.logIn('grace@demo.soloist.local', { password });
   expect(grace.body.user).toMatchObject({ fname: 'Grace', role: 'employer', isSetup: true });
 
   const connection = { url: identity.config.REDIS_URL };
@@ -40,7 +40,7 @@ it('makes people who can log in and whom other services are told of', async () =
 
 it('gives Ada a profile that lacks nothing but the photo', async () => {
   await seedDemo(local);
-  const ada = await identity.logIn('ada@demo.soloist.local', { password: demoPassword });
+  const ada = await identity.logIn('ada@demo.soloist.local', { password });
   expect(missingProfileFields(ada.body.user)).toEqual(['profileImage']);
 });
 
@@ -56,6 +56,8 @@ it('leaves a database with accounts alone', async () => {
 });
 
 it('refuses in production', async () => {
-  await expect(seedDemo({ NODE_ENV: 'production' })).rejects.toThrow(/never made in production/);
+  await expect(seedDemo({ ...local, NODE_ENV: 'production' })).rejects.toThrow(
+    /never made in production/,
+  );
   expect(await AccountModel.countDocuments()).toBe(0);
 });

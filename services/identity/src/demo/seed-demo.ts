@@ -1,30 +1,30 @@
 import { newEvent } from '@soloist/service-kit';
-import type { IdentityConfig } from '../config.ts';
+import type { SeedConfig } from '../config.ts';
 import { type Account, AccountModel } from '../features/accounts/accounts.model.ts';
 import { hashPassword } from '../features/accounts/passwords.service.ts';
 import { presentPublicProfile } from '../features/profiles/profiles.presenter.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 
-/** Public by intent: these accounts exist on local installations only. */
-export const demoPassword = 'soloist-demo-2026';
-
 /**
  * Fills an empty accounts collection with the demo people and tells the other services of them.
  * Expects a connected database.
  */
-export async function seedDemo({ NODE_ENV }: Pick<IdentityConfig, 'NODE_ENV'>) {
+export async function seedDemo({
+  NODE_ENV,
+  DEMO_PASSWORD,
+}: Pick<SeedConfig, 'NODE_ENV' | 'DEMO_PASSWORD'>) {
   if (NODE_ENV === 'production') throw new Error('Demo accounts are never made in production.');
   if (await AccountModel.exists({})) return;
-  const accounts = await Promise.all(demoPeople.map(toAccount));
+  const accounts = await Promise.all(demoPeople.map((person) => toAccount(person, DEMO_PASSWORD)));
   await AccountModel.insertMany(accounts);
 }
 
-async function toAccount({ role, ...person }: DemoPerson) {
+async function toAccount({ role, ...person }: DemoPerson, password: string) {
   const account = new AccountModel({
     ...person,
     role,
     roles: [role],
-    passwordHash: await hashPassword(demoPassword),
+    passwordHash: await hashPassword(password),
     verified: true,
     isSetup: true,
     version: 1,
