@@ -41,6 +41,7 @@ export default {
       displayName: 'jsdom',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['**/{shell,mfe-*,packages}/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/tools/jest/browser-gaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/dom-matchers.ts'],
       globalSetup: undefined,
       globalTeardown: undefined,

@@ -1,0 +1,23 @@
+export interface AnsweredCall {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/**
+ * For tests: stands in for the gateway by answering `fetch` until the test file ends. `answers` are
+ * replies by `METHOD /path`; what it does not name is answered 404. Gives the calls as they come.
+ */
+export function answerCalls(answers: Record<string, object>): AnsweredCall[] {
+  const calls: AnsweredCall[] = [];
+  globalThis.fetch = async (input, init) => {
+    const { pathname: path } = new URL(String(input), location.origin);
+    const method = init?.method ?? 'GET';
+    calls.push({ method, path, body: init?.body });
+    const answer = answers[`${method} ${path}`];
+    if (answer) return Response.json({ success: true, ...answer });
+    const refused = { success: false, code: 'not_found', message: `Nobody answers ${path}.` };
+    return Response.json(refused, { status: 404 });
+  };
+  return calls;
+}

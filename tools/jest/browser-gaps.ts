@@ -1,0 +1,12 @@
+// What jsdom lacks because it lays nothing out: no media query ever matches, no size ever changes.
+const matchMedia = () => ({
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+});
+class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(globalThis, { matchMedia, ResizeObserver });
