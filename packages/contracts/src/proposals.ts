@@ -12,6 +12,12 @@ const contractParams = z.strictObject({ contract_id: capabilityId });
 const proposalParams = z.strictObject({ id });
 const answered = z.object({ message: z.string(), contract });
 
+/** What a client signs a contract with. */
+export const signForm = z.strictObject({
+  name: requiredText('Please sign with your full name.', 120),
+  consent: z.literal(true, 'Please confirm that you have read the proposal.'),
+});
+
 export const proposals = {
   createProject: defineEndpoint({
     ...documents,
@@ -116,10 +122,7 @@ export const proposals = {
     summary:
       "Put the client's name under the contract; gives the nonce that accepting needs, good for 10 minutes.",
     params: contractParams,
-    body: z.strictObject({
-      name: requiredText('Please sign with your full name.', 120),
-      consent: z.literal(true, 'Please confirm that you have read the proposal.'),
-    }),
+    body: signForm,
     response: z.object({ nonce: z.string() }),
   }),
   accept: defineEndpoint({

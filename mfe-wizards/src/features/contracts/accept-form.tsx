@@ -1,54 +1,47 @@
-import type { Contract } from '@soloist/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Contract, signForm } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
 import { Banner, Button, Checkbox, Field, Input } from '@soloist/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import styles from './contract.module.css';
 import { useAcceptContract } from './contracts.api.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
-const messages = {
-  name: 'Please sign with your full name.',
-  consent: 'Please confirm that you have read the proposal.',
-};
-
 /** Name, consent, accept; or decline. Nothing here happens without a press. */
 export function AcceptForm({ contract }: { contract: Contract }) {
-  const [name, setName] = useState('');
-  const [consent, setConsent] = useState(false);
-  const [asked, setAsked] = useState(false);
   const [declining, setDeclining] = useState(false);
   const accept = useAcceptContract();
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signForm),
+    defaultValues: { name: '' },
+  });
+  const { errors } = formState;
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!name.trim() || !consent) return;
-    accept.mutate({ contract_id: contract.contract_id, name: name.trim() });
-  };
+  const submit = handleSubmit(({ name }) =>
+    accept.mutate({ contract_id: contract.contract_id, name }),
+  );
 
   return (
-    <form onSubmit={handleSubmit} noValidate className={styles.answer}>
-      <Field
-        label="Sign with your full name"
-        error={asked && !name.trim() ? messages.name : undefined}
-      >
-        <Input
-          className={styles.signature}
-          autoComplete="name"
-          limit={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+    <form onSubmit={submit} noValidate className={styles.answer}>
+      <Field label="Sign with your full name" error={errors.name?.message}>
+        <Input className={styles.signature} autoComplete="name" limit={120} {...register('name')} />
       </Field>
       <div>
-        <Checkbox
-          checked={consent}
-          onChange={setConsent}
-          label="I have read the proposal and the contract terms and accept them."
+        <Controller
+          control={control}
+          name="consent"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox
+              checked={value ?? false}
+              onChange={onChange}
+              label="I have read the proposal and the contract terms and accept them."
+            />
+          )}
         />
-        {asked && !consent && (
+        {errors.consent && (
           <p role="alert" className={styles.problem}>
-            {messages.consent}
+            {errors.consent.message}
           </p>
         )}
       </div>
