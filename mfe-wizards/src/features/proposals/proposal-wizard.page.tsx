@@ -6,7 +6,7 @@ import { Navigate, useLocation, useMe, useNavigate } from '@soloist/web-client';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { WizardFrame } from '../../wizard-frame.tsx';
-import { discardDraft, loadDraft } from './proposal-draft.ts';
+import { loadDraft } from './proposal-draft.ts';
 import { PreviewButton, ProposalPreview } from './proposal-preview.tsx';
 import {
   firstProblem,
@@ -52,11 +52,11 @@ export function ProposalWizardPage() {
     shouldFocusError: true,
   });
   const draft = form.watch();
-  const savedAt = useAutosave(form);
+  const { savedAt, discard } = useAutosave(form);
   const me = useMe();
   const send = useSendProposal({
     onSent: () => {
-      discardDraft();
+      discard();
       navigate('/projects');
     },
   });
