@@ -6,7 +6,7 @@ import { ButtonLink, ErrorState, Facts, Heading, Loading, PageBar, Skeleton } fr
 import { Link, useParams } from '@soloist/web-client';
 import { Download } from 'lucide-react';
 import { ProposalState } from './delivery-state.tsx';
-import { formatDay } from './proposal-texts.ts';
+import { formatDay, hasPdf } from './proposal-texts.ts';
 import { ProposalTimeline } from './proposal-timeline.tsx';
 import { pdfUrl, useProposal } from './proposals.api.ts';
 import styles from './proposals.module.css';
@@ -23,7 +23,7 @@ export function ProjectStatusPage() {
             <Link to="/projects">Projects & invoices</Link> / {data?.project_name ?? 'Project'}
           </>
         }
-        actions={data && <PdfLink proposal={data} />}
+        actions={data && hasPdf(data) && <PdfLink proposal={data} />}
       />
       <div className={styles.page}>
         {isPending && (

@@ -3,7 +3,7 @@ import { Avatar, Cell, IconButton, Menu, Row } from '@soloist/ui';
 import { Link, showToast, useNavigate } from '@soloist/web-client';
 import { Download, Ellipsis, Eye, Link2, Undo2 } from 'lucide-react';
 import { ProposalState } from './delivery-state.tsx';
-import { isWaiting, nextStep, paymentTypeTexts } from './proposal-texts.ts';
+import { hasPdf, isWaiting, nextStep, paymentTypeTexts } from './proposal-texts.ts';
 import { pdfUrl } from './proposals.api.ts';
 import styles from './proposals.module.css';
 
@@ -72,7 +72,15 @@ export function ProposalRow({ proposal, onWithdraw }: ProposalRowProps) {
               icon: <Link2 size={16} />,
               onSelect: () => copyLink(proposal),
             },
-            { label: 'Download the PDF', icon: <Download size={16} />, href: pdfUrl(proposal) },
+            ...(hasPdf(proposal)
+              ? [
+                  {
+                    label: 'Download the PDF',
+                    icon: <Download size={16} />,
+                    href: pdfUrl(proposal),
+                  },
+                ]
+              : []),
             ...(isWaiting(proposal.status)
               ? ([
                   'divider',

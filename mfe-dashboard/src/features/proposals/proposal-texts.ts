@@ -33,6 +33,15 @@ export const paymentTypeTexts = {
 export const deliveryToClient = ({ deliveries }: ProposalSummary) =>
   deliveries.find(({ kind }) => kind === 'proposal');
 
+// What a client did to a proposal, or the clock, comes after the mail; taking it back may come before.
+const statusesBeforeMail: ProposalStatus[] = ['draft', 'sent', 'withdrawn'];
+
+/** Whether the PDF is made: it is rendered before it is mailed. */
+export function hasPdf(proposal: ProposalSummary): boolean {
+  const state = deliveryToClient(proposal)?.state;
+  return state === 'mailing' || state === 'sent' || !statusesBeforeMail.includes(proposal.status);
+}
+
 export const isWaiting = (status: ProposalStatus) => status === 'sent' || status === 'viewed';
 
 export const formatDay = (instant: string) =>
