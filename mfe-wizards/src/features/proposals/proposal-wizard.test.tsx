@@ -1,5 +1,12 @@
 import { type OwnProfile, type ProposalDraft, proposalMessages } from '@soloist/contracts';
-import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,7 +95,10 @@ function open(path: string) {
   return render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <Root />
+        <Routes>
+          <Route path="/projects" element={null} />
+          <Route path="*" element={<Root />} />
+        </Routes>
       </BrowserRouter>
     </QueryClientProvider>,
   );
