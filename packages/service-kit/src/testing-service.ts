@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type DomainEvent, events, type ServiceName } from '@soloist/contracts';
+import { auth, type DomainEvent, events, type ServiceName } from '@soloist/contracts';
 import { Queue } from 'bullmq';
 import type { BaseConfig } from './config.ts';
 import { eventQueueName } from './outbox.ts';
 import type { RunningService } from './service.ts';
 import { createTestKeys, emptyRedis, testConfig } from './testing.ts';
 
-interface Reply {
+export interface Reply {
   status: number;
+  headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a reply, it says itself
   body: any;
 }
@@ -19,34 +20,57 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls a service as people do: `send('GET /notifications', { token })`. */
+/**
+ * Calls a service as people do: `send('GET /notifications', { token })`. A body is sent as JSON
+ * unless it is a form; a reply that is not JSON is its bytes.
+ */
 export const senderTo =
   (url: string) =>
   async (call: string, { token, body, headers }: SendOptions = {}): Promise<Reply> => {
     const [method = '', path = ''] = call.split(' ');
+    const isJson = body !== undefined && !(body instanceof FormData);
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body instanceof FormData ? { body } : {}),
+      ...(isJson ? { body: JSON.stringify(body) } : {}),
     });
-    const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    return { status: response.status, headers: response.headers, body: await contentOf(response) };
   };
 
-/** Stands for identity: its public keys over HTTP, and tokens signed with them. */
-async function startKeyServer() {
+async function contentOf(response: Response): Promise<unknown> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (bytes.length === 0) return undefined;
+  const isJson = response.headers.get('content-type')?.includes('application/json');
+  return isJson ? JSON.parse(bytes.toString()) : bytes;
+}
+
+/**
+ * Stands for identity: its public keys over HTTP, and tokens signed with them. `answer` has what
+ * else is asked of it.
+ */
+export async function startKeyServer(answer?: RequestListener) {
   const { keys, tokenFor } = createTestKeys();
-  const server = createServer(async (_req, res) => {
-    res.setHeader('content-type', 'application/json').end(JSON.stringify(await keys()));
+  const server = createServer(async (req, res) => {
+    res.setHeader('content-type', 'application/json');
+    if (answer && req.url !== auth.jwks.path) return answer(req, res);
+    res.end(JSON.stringify(await keys()));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, tokenFor, close: () => void server.close() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    tokenFor,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** Stands for other services: an event published again arrives again, as after a lost acknowledgement. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery } from '@soloist/contracts';
+import { eventually } from '@soloist/service-kit/testing';
 import { Redis } from 'ioredis';
 import { unconfirmedReason } from './features/mails/sending.service.ts';
 import { longRequest, oneTimeRequest } from './testing/proposal-requests.ts';
 import { type RealDocuments, startRealDocuments } from './testing/real-documents.ts';
-import { waitFor } from './testing/wait-for.ts';
 
 // Real processes, really killed: what was taken over is finished once, or failed with a reason.
 
@@ -34,25 +34,19 @@ async function send(request = oneTimeRequest): Promise<Sent> {
 }
 
 async function deliveriesOf(id: string): Promise<Delivery[]> {
-  const reply = await documents.ask(`/proposal/fetchProject/${id}`, { token });
+  const reply = await documents.send(`GET /proposal/fetchProject/${id}`, { token });
   return reply.body?.proposal?.deliveries ?? [];
 }
 
 /** Waits until every delivery of a proposal is in `state`; the service may be away meanwhile. */
 function reaches({ id }: Sent, state: Delivery['state']) {
-  let seen: unknown;
-  return waitFor(
-    async () => {
-      const deliveries = await deliveriesOf(id).catch(() => []);
-      seen = deliveries;
-      const isThere = deliveries.length > 0 && deliveries.every((each) => each.state === state);
-      return isThere ? deliveries[0] : undefined;
-    },
-    {
-      what: () => `deliveries that are ${state}; they are ${JSON.stringify(seen)}`,
-      withinMs: 90_000,
-    },
-  );
+  let seen: Delivery[] = [];
+  return eventually(async () => {
+    seen = await deliveriesOf(id).catch(() => []);
+    return seen.every((each) => each.state === state) && seen[0];
+  }, 90_000).catch((cause) => {
+    throw new Error(`not ${state}: ${JSON.stringify(seen)}`, { cause });
+  });
 }
 const mailsTo = ({ email }: Sent) => documents.mail.mailsTo(email);
 
@@ -63,8 +57,8 @@ async function arrivesOnce(proposal: Sent) {
 
 async function retry(proposal: Sent) {
   const [delivery] = await deliveriesOf(proposal.id);
-  const path = `/proposal/retryDelivery/${proposal.id}/${delivery!.id}`;
-  expect((await documents.ask(path, { method: 'POST', token })).status).toBe(200);
+  const call = `POST /proposal/retryDelivery/${proposal.id}/${delivery!.id}`;
+  expect((await documents.send(call, { token })).status).toBe(200);
 }
 
 test('an undisturbed proposal arrives with its PDF', async () => {
@@ -73,7 +67,7 @@ test('an undisturbed proposal arrives with its PDF', async () => {
   const [pdf] = mailsTo(proposal)[0]!.attachments;
   expect(pdf).toMatchObject({ contentType: 'application/pdf', filename: 'Proposal P-0001.pdf' });
   expect(pdf!.content.subarray(0, 5).toString()).toBe('%PDF-');
-  const stored = await documents.ask(`/proposal/contract/${proposal.contract_id}/pdf`);
+  const stored = await documents.send(`GET /proposal/contract/${proposal.contract_id}/pdf`);
   expect(pdf!.content.equals(stored.body)).toBe(true);
 });
 

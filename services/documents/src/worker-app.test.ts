@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@soloist/contracts';
 import { eventQueueName, type RunningService } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import type { ParsedMail } from 'mailparser';
 import sharp from 'sharp';
@@ -10,8 +10,10 @@ import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { startTestDocuments, type TestDocuments } from './testing/documents-harness.ts';
 import { oneTimeRequest } from './testing/proposal-requests.ts';
 import { startTestMailServer, type TestMailServer } from './testing/test-mail-server.ts';
-import { waitFor } from './testing/wait-for.ts';
 import { startDocumentsWorker } from './worker-app.ts';
+
+/** A browser takes its time on a busy machine. */
+const patienceMs = 25_000;
 
 let documents: TestDocuments;
 let worker: RunningService;
@@ -34,8 +36,7 @@ afterAll(async () => {
 });
 
 const toOf = ({ to }: ParsedMail) => (to && !Array.isArray(to) ? to.text : '');
-const mailTo = (address: string) =>
-  waitFor(() => mail.mailsTo(address)[0], { what: () => `a mail to ${address}` });
+const mailTo = (address: string) => eventually(() => mail.mailsTo(address)[0], patienceMs);
 const address = () => `${randomUUID()}@nordlys.example`;
 
 async function send(changes: object = {}, userId = newId()) {
@@ -44,13 +45,10 @@ async function send(changes: object = {}, userId = newId()) {
   return { userId, token, ...(body.proposal as { id: string; contract_id: string }) };
 }
 const allSent = (id: string) =>
-  waitFor(
-    async () => {
-      const proposal = await ProposalModel.findById(id).lean();
-      return proposal?.deliveries.every(({ state }) => state === 'sent') ? proposal : undefined;
-    },
-    { what: () => `proposal ${id} to be mailed` },
-  );
+  eventually(async () => {
+    const proposal = await ProposalModel.findById(id).lean();
+    return proposal?.deliveries.every(({ state }) => state === 'sent') ? proposal : undefined;
+  }, patienceMs);
 
 async function eventsTold(about: string): Promise<DomainEvent<'proposal.delivery-changed'>[]> {
   const url = documents.config.REDIS_URL;
@@ -66,13 +64,10 @@ describe('a proposal on its way', () => {
     const { deliveries } = await allSent(id);
     const states = ['queued', 'rendering', 'mailing', 'sent'];
     expect(deliveries[0]?.history.map(({ state }) => state)).toEqual(states);
-    const told = await waitFor(
-      async () => {
-        const events = await eventsTold(id);
-        return events.length >= states.length ? events : undefined;
-      },
-      { what: () => 'the events of a delivery' },
-    );
+    const told = await eventually(async () => {
+      const events = await eventsTold(id);
+      return events.length >= states.length ? events : undefined;
+    }, patienceMs);
     expect(told.map(({ payload }) => payload.state)).toEqual(states);
   });
 
@@ -88,7 +83,7 @@ describe('a proposal on its way', () => {
     const link = `http://localhost:8080/proposal/accept/${contract_id}`;
     expect(letter.html).toContain(link);
     expect(letter.text).toContain(link);
-    const pdf = await documents.ask(`/proposal/contract/${contract_id}/pdf`);
+    const pdf = await documents.send(`GET /proposal/contract/${contract_id}/pdf`);
     expect(letter.attachments.map(({ filename }) => filename)).toEqual(['Proposal P-0001.pdf']);
     expect(letter.attachments[0]?.content.equals(pdf.body)).toBe(true);
   });
@@ -123,7 +118,7 @@ describe('a proposal on its way', () => {
     });
     form.set('file', new File([new Uint8Array(await photo.png().toBuffer())], 'me.png'));
     const token = documents.identity.tokenFor({ userId });
-    const { body } = await documents.ask('/files/images', { form, token });
+    const { body } = await documents.send('POST /files/images', { body: form, token });
     documents.identity.setProfile(userId, { profileImage: body.url });
     const email = address();
     await send({ email }, userId);
@@ -149,16 +144,13 @@ describe('a proposal on its way', () => {
     await mail.goAway();
     const email = address();
     const { id, token } = await send({ email });
-    await documents.ask(`/proposal/withdraw/${id}`, { method: 'POST', token });
+    await documents.send(`POST /proposal/withdraw/${id}`, { token });
     await mail.comeBack();
-    const failed = await waitFor(
-      async () => {
-        const proposal = await ProposalModel.findById(id).lean();
-        const [delivery] = proposal?.deliveries ?? [];
-        return delivery?.state === 'failed' ? delivery : undefined;
-      },
-      { what: () => 'the delivery to be given up' },
-    );
+    const failed = await eventually(async () => {
+      const proposal = await ProposalModel.findById(id).lean();
+      const [delivery] = proposal?.deliveries ?? [];
+      return delivery?.state === 'failed' ? delivery : undefined;
+    }, patienceMs);
     expect(failed.reason).toBe(
       'The proposal was withdrawn before this mail left, so it was not sent.',
     );
@@ -186,7 +178,7 @@ describe('an accepted proposal', () => {
     const signed = toClient.attachments[0]?.content;
     expect(toFreelancer?.attachments[0]?.content.equals(signed!)).toBe(true);
     expect(unsigned.attachments[0]?.content.equals(signed!)).toBe(false);
-    const now = await documents.ask(`/proposal/contract/${contract_id}/pdf`);
+    const now = await documents.send(`GET /proposal/contract/${contract_id}/pdf`);
     expect(now.body.equals(signed)).toBe(true);
   });
 });
@@ -195,15 +187,12 @@ test('a document that was never rendered is made for whoever asks', async () => 
   const { id, contract_id } = await send({ email: address() });
   await allSent(id);
   await ProposalModel.updateOne({ _id: id }, { pdfs: [] });
-  const path = `/proposal/contract/${contract_id}/pdf`;
-  expect((await documents.ask(path)).status).toBe(409);
-  const made = await waitFor(
-    async () => {
-      const reply = await documents.ask(path);
-      return reply.status === 200 ? reply : undefined;
-    },
-    { what: () => 'the PDF' },
-  );
+  const call = `GET /proposal/contract/${contract_id}/pdf`;
+  expect((await documents.send(call)).status).toBe(409);
+  const made = await eventually(async () => {
+    const reply = await documents.send(call);
+    return reply.status === 200 ? reply : undefined;
+  }, patienceMs);
   expect(made.body.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
@@ -221,9 +210,10 @@ describe('a code', () => {
     payload: { email, fname: 'Ada', code: '493027', purpose: 'verify' },
   });
   const over = (id: string) =>
-    waitFor(async () => (await MailModel.findOne({ _id: id, told: true }).lean()) ?? undefined, {
-      what: () => 'the mail to be over',
-    });
+    eventually(
+      async () => (await MailModel.findOne({ _id: id, told: true }).lean()) ?? undefined,
+      patienceMs,
+    );
 
   test('is mailed once, however often the event is delivered, and then forgotten', async () => {
     const email = address();

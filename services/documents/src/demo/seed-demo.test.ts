@@ -33,7 +33,7 @@ test('the demo freelancer has proposals in every state and of every payment type
   const ids = await seedDemo({ NODE_ENV: 'development', IDENTITY_URL }, account);
   expect(ids).toHaveLength(demoProposals.length);
   const token = documents.identity.tokenFor({ userId: ada.id });
-  const { body } = await documents.ask('/proposal/fetchAllProposals', { token });
+  const { body } = await documents.send('GET /proposal/fetchAllProposals', { token });
   const seen = (key: string) =>
     new Set(body.items.map((item: Record<string, string>) => item[key]));
   expect(seen('status')).toEqual(

@@ -16,7 +16,7 @@ export async function startTestDocuments() {
     ...createHttp(service.url),
     stop: async () => {
       await service.close();
-      await identity.close();
+      identity.close();
     },
   };
 }

@@ -1,37 +1,24 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { OwnProfile } from '@soloist/contracts';
-import { createTestKeys } from '@soloist/service-kit/testing';
+import { startKeyServer } from '@soloist/service-kit/testing-service';
 
 /** The network's side of identity: its keys, and the profile of whoever asks. */
 export async function startFakeIdentity() {
-  const { keys, tokenFor } = createTestKeys();
   const profiles = new Map<string, Partial<OwnProfile>>();
   let isAway = false;
 
-  const server = createServer(async (req, res) => {
-    res.setHeader('content-type', 'application/json');
-    if (req.url === '/auth/jwks') return res.end(JSON.stringify(await keys()));
+  const identity = await startKeyServer((req, res) => {
     if (isAway) return res.writeHead(503).end('{}');
     const userId = userOf(req.headers.authorization);
     const userInfo = { ...profileOf(userId), ...profiles.get(userId) };
     const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
     res.end(JSON.stringify({ success: true, userInfo, viewCounts, pro: false }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
 
   return {
-    url: `http://127.0.0.1:${port}`,
-    tokenFor,
+    ...identity,
     setProfile: (userId: string, profile: Partial<OwnProfile>) => profiles.set(userId, profile),
     setAway: (away: boolean) => {
       isAway = away;
-    },
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
     },
   };
 }

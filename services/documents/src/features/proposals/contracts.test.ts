@@ -23,17 +23,16 @@ const stored = (id: string) => ProposalModel.findById(id).select('+outbox').lean
 const expire = (id: string) =>
   ProposalModel.updateOne({ _id: id }, { expiresAt: new Date(Date.now() - 1) });
 const withdraw = ({ id, token }: { id: string; token: string }) =>
-  documents.ask(`/proposal/withdraw/${id}`, { method: 'POST', token });
+  documents.send(`POST /proposal/withdraw/${id}`, { token });
 const decline = (contract_id: string, reason = 'Not this year') =>
-  documents.ask(`/proposal/decline/${contract_id}`, { json: { reason } });
-const view = (contract_id: string) =>
-  documents.ask(`/proposal/viewed/${contract_id}`, { method: 'POST' });
+  documents.send(`POST /proposal/decline/${contract_id}`, { body: { reason } });
+const view = (contract_id: string) => documents.send(`POST /proposal/viewed/${contract_id}`);
 
 describe('reading a contract by its link', () => {
   test('shows the document to anyone who holds it, and nothing about anybody', async () => {
     const { id, contract_id } = await sendProposal();
     await documents.accept(contract_id, await documents.sign(contract_id));
-    const { status, body } = await documents.ask(`/proposal/contract/${contract_id}`);
+    const { status, body } = await documents.send(`GET /proposal/contract/${contract_id}`);
     expect(status).toBe(200);
     expect(body.contract).toMatchObject({
       contract_id,
@@ -57,10 +56,12 @@ describe('reading a contract by its link', () => {
   test('a link that names no contract is not found', async () => {
     for (const contract_id of [nowhere, 'short', newId(), '%24ne']) {
       const calls = await Promise.all([
-        documents.ask(`/proposal/contract/${contract_id}`),
-        documents.ask(`/proposal/contract/${contract_id}/pdf`),
+        documents.send(`GET /proposal/contract/${contract_id}`),
+        documents.send(`GET /proposal/contract/${contract_id}/pdf`),
         view(contract_id),
-        documents.ask(`/proposal/sign/${contract_id}`, { json: { name: 'S', consent: true } }),
+        documents.send(`POST /proposal/sign/${contract_id}`, {
+          body: { name: 'S', consent: true },
+        }),
         documents.accept(contract_id, nowhere),
         decline(contract_id),
       ]);
@@ -71,13 +72,13 @@ describe('reading a contract by its link', () => {
   test('says that it has expired once its time is over', async () => {
     const { id, contract_id } = await sendProposal();
     await expire(id);
-    const { body } = await documents.ask(`/proposal/contract/${contract_id}`);
+    const { body } = await documents.send(`GET /proposal/contract/${contract_id}`);
     expect(body.contract.status).toBe('expired');
   });
 
   test('is sent, then viewed, when a person has the page open', async () => {
     const { id, contract_id } = await sendProposal();
-    await documents.ask(`/proposal/contract/${contract_id}`);
+    await documents.send(`GET /proposal/contract/${contract_id}`);
     expect((await stored(id))?.status).toBe('sent');
     for (const _ of ['once', 'twice']) {
       expect((await view(contract_id)).body.contract.status).toBe('viewed');
@@ -88,21 +89,21 @@ describe('reading a contract by its link', () => {
 
   test('gives the PDF only when it is made', async () => {
     const { id, contract_id } = await sendProposal();
-    const path = `/proposal/contract/${contract_id}/pdf`;
-    expect(await documents.ask(path)).toMatchObject({ status: 409, body: { success: false } });
+    const call = `GET /proposal/contract/${contract_id}/pdf`;
+    expect(await documents.send(call)).toMatchObject({ status: 409, body: { success: false } });
 
     const bytes = Buffer.from('%PDF-1.7 the document');
     const file = await pdfFiles.put({ id: nowhere, bytes, contentType: 'application/pdf' });
     const pdf = { version: 1, fileId: file.id, sha256: file.sha256 };
     await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: pdf } });
-    const reply = await documents.ask(path);
+    const reply = await documents.send(call);
     expect(reply).toMatchObject({ status: 200, body: bytes });
     expect(reply.headers.get('content-type')).toBe('application/pdf');
     expect(reply.headers.get('content-disposition')).toBe(
       'attachment; filename="Proposal P-0001.pdf"',
     );
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    const asImage = await documents.ask(`/files/${file.id}`);
+    const asImage = await documents.send(`GET /files/${file.id}`);
     expect(asImage.status).toBe(404);
   });
 });
@@ -131,8 +132,8 @@ describe('accepting', () => {
     const { id, contract_id } = await sendProposal();
     const before = await stored(id);
     for (const method of ['GET', 'HEAD']) {
-      const path = `/employer/proposal/accept/${contract_id}`;
-      expect((await documents.ask(path, { method })).status).toBe(403);
+      const call = `${method} /employer/proposal/accept/${contract_id}`;
+      expect((await documents.send(call)).status).toBe(403);
     }
     expect((await documents.accept(contract_id, nowhere)).status).toBe(403);
     expect((await stored(id))?.status).toBe('sent');
@@ -226,20 +227,24 @@ describe('a proposal that is closed', () => {
     if (how === 'expired') await expire(id);
     if (how === 'withdrawn') await withdraw(proposal);
     if (how === 'declined') await decline(contract_id);
-    const json = { name: 'Sofie Lind', consent: true };
+    const body = { name: 'Sofie Lind', consent: true };
     const refusal = { status, body: { success: false, message } };
-    expect(await documents.ask(`/proposal/sign/${contract_id}`, { json })).toMatchObject(refusal);
+    expect(await documents.send(`POST /proposal/sign/${contract_id}`, { body })).toMatchObject(
+      refusal,
+    );
     expect(await documents.accept(contract_id, nonce)).toMatchObject(refusal);
-    const after = (await documents.ask(`/proposal/contract/${contract_id}`)).body.contract;
+    const after = (await documents.send(`GET /proposal/contract/${contract_id}`)).body.contract;
     expect(after).toMatchObject({ status: how, acceptedAt: null });
   });
 
   test('because it is accepted cannot be signed or declined', async () => {
     const { contract_id } = await sendProposal();
     await documents.accept(contract_id, await documents.sign(contract_id));
-    const json = { name: 'Sofie Lind', consent: true };
+    const body = { name: 'Sofie Lind', consent: true };
     const refusal = { status: 409, body: { message: 'This proposal has already been accepted.' } };
-    expect(await documents.ask(`/proposal/sign/${contract_id}`, { json })).toMatchObject(refusal);
+    expect(await documents.send(`POST /proposal/sign/${contract_id}`, { body })).toMatchObject(
+      refusal,
+    );
     expect(await decline(contract_id)).toMatchObject(refusal);
   });
 });
@@ -259,19 +264,19 @@ describe('what a client sends', () => {
     [{ name: '', consent: true }, 'Please sign with your full name.'],
     [{ name: { $gt: '' }, consent: true }, 'Please sign with your full name.'],
     [{ name: 'Sofie', consent: false }, 'Please confirm that you have read the proposal.'],
-  ])('is refused as a signature: %j', async (json, message) => {
+  ])('is refused as a signature: %j', async (body, message) => {
     const { contract_id } = await sendProposal();
-    const reply = await documents.ask(`/proposal/sign/${contract_id}`, { json });
+    const reply = await documents.send(`POST /proposal/sign/${contract_id}`, { body });
     expect(reply).toMatchObject({ status: 400, body: { message } });
   });
 
   test('is refused when it has fields that nobody asked for', async () => {
     const { id, contract_id } = await sendProposal();
-    const json = { name: 'Sofie', consent: true, status: 'accepted' };
-    expect((await documents.ask(`/proposal/sign/${contract_id}`, { json })).status).toBe(400);
+    const body = { name: 'Sofie', consent: true, status: 'accepted' };
+    expect((await documents.send(`POST /proposal/sign/${contract_id}`, { body })).status).toBe(400);
     const reason = { reason: { $set: { status: 'accepted' } } };
-    const path = `/proposal/decline/${contract_id}`;
-    expect((await documents.ask(path, { json: reason })).status).toBe(400);
+    const call = `POST /proposal/decline/${contract_id}`;
+    expect((await documents.send(call, { body: reason })).status).toBe(400);
     expect((await stored(id))?.status).toBe('sent');
   });
 });

@@ -22,9 +22,9 @@ describe('own proposals', () => {
     const { token } = signIn();
     for (let i = 0; i < 5; i++) await send(token);
     await send(signIn().token);
-    const first = await documents.ask('/proposal/fetchAllProposals?limit=3', { token });
-    const next = `/proposal/fetchAllProposals?limit=3&cursor=${first.body.nextCursor}`;
-    const second = await documents.ask(next, { token });
+    const first = await documents.send('GET /proposal/fetchAllProposals?limit=3', { token });
+    const next = `GET /proposal/fetchAllProposals?limit=3&cursor=${first.body.nextCursor}`;
+    const second = await documents.send(next, { token });
     const numbers = [first, second].map(({ body }) =>
       body.items.map(({ number }: { number: string }) => number),
     );
@@ -38,7 +38,7 @@ describe('own proposals', () => {
   test('refuses a page that cannot exist', async () => {
     const { token } = signIn();
     for (const query of ['limit=0', 'limit=51', 'cursor=nonsense', 'cursor[$gt]=', 'since=1']) {
-      const reply = await documents.ask(`/proposal/fetchAllProposals?${query}`, { token });
+      const reply = await documents.send(`GET /proposal/fetchAllProposals?${query}`, { token });
       expect([query, reply.status]).toEqual([query, 400]);
     }
   });
@@ -46,7 +46,7 @@ describe('own proposals', () => {
   test('one shows its document and its time line', async () => {
     const { token } = signIn();
     const { id } = await send(token, milestoneRequest());
-    const { body } = await documents.ask(`/proposal/fetchProject/${id}`, { token });
+    const { body } = await documents.send(`GET /proposal/fetchProject/${id}`, { token });
     expect(body.proposal).toMatchObject({
       document: {
         number: 'P-0001',
@@ -65,8 +65,8 @@ describe('own proposals', () => {
     await send(token, ongoingRequest({ currency: 'EUR' }));
     const expired = await send(token, oneTimeRequest());
     await ProposalModel.updateOne({ _id: expired.id }, { expiresAt: new Date(0) });
-    await documents.ask(`/proposal/withdraw/${withdrawn.id}`, { method: 'POST', token });
-    const { body } = await documents.ask('/proposal/summary', { token });
+    await documents.send(`POST /proposal/withdraw/${withdrawn.id}`, { token });
+    const { body } = await documents.send('GET /proposal/summary', { token });
     expect(body.totals).toHaveLength(4);
     expect(body.totals).toEqual(
       expect.arrayContaining([
@@ -82,26 +82,26 @@ describe('own proposals', () => {
     const { id, deliveries } = await send(signIn().token);
     const { token } = signIn();
     const calls = [
-      ['GET', `/proposal/fetchProject/${id}`],
-      ['POST', `/proposal/withdraw/${id}`],
-      ['POST', `/proposal/retryDelivery/${id}/${deliveries[0].id}`],
-    ] as const;
-    for (const [method, path] of calls) {
-      expect([path, (await documents.ask(path, { method, token })).status]).toEqual([path, 404]);
-      expect([path, (await documents.ask(path, { method })).status]).toEqual([path, 401]);
+      `GET /proposal/fetchProject/${id}`,
+      `POST /proposal/withdraw/${id}`,
+      `POST /proposal/retryDelivery/${id}/${deliveries[0].id}`,
+    ];
+    for (const call of calls) {
+      expect([call, (await documents.send(call, { token })).status]).toEqual([call, 404]);
+      expect([call, (await documents.send(call)).status]).toEqual([call, 401]);
     }
     const employer = documents.identity.tokenFor({ role: 'employer' });
-    const withdraw = await documents.ask(calls[1][1], { method: 'POST', token: employer });
+    const withdraw = await documents.send(`POST /proposal/withdraw/${id}`, { token: employer });
     expect(withdraw.status).toBe(403);
-    for (const path of ['/proposal/fetchAllProposals', '/proposal/summary']) {
-      expect((await documents.ask(path)).status).toBe(401);
+    for (const call of ['GET /proposal/fetchAllProposals', 'GET /proposal/summary']) {
+      expect((await documents.send(call)).status).toBe(401);
     }
   });
 
   test('that do not exist are not found', async () => {
     const { token } = signIn();
     for (const id of [newId(), 'nonsense', '%00', '[object Object]']) {
-      const reply = await documents.ask(`/proposal/fetchProject/${encodeURIComponent(id)}`, {
+      const reply = await documents.send(`GET /proposal/fetchProject/${encodeURIComponent(id)}`, {
         token,
       });
       expect([id, reply.status]).toEqual([id, 404]);
@@ -111,7 +111,7 @@ describe('own proposals', () => {
 
 describe('withdrawing', () => {
   const withdraw = (token: string, id: string) =>
-    documents.ask(`/proposal/withdraw/${id}`, { method: 'POST', token });
+    documents.send(`POST /proposal/withdraw/${id}`, { token });
 
   test('takes an unanswered proposal back; twice is harmless', async () => {
     const { token } = signIn();
@@ -140,7 +140,7 @@ describe('withdrawing', () => {
 
 describe('retrying a mail', () => {
   const retry = (token: string, { id, deliveries }: { id: string; deliveries: { id: string }[] }) =>
-    documents.ask(`/proposal/retryDelivery/${id}/${deliveries[0]!.id}`, { method: 'POST', token });
+    documents.send(`POST /proposal/retryDelivery/${id}/${deliveries[0]!.id}`, { token });
   const fail = (id: string) =>
     ProposalModel.updateOne(
       { _id: id },
@@ -167,7 +167,7 @@ describe('retrying a mail', () => {
     const { token } = signIn();
     const proposal = await send(token);
     await fail(proposal.id);
-    await documents.ask(`/proposal/withdraw/${proposal.id}`, { method: 'POST', token });
+    await documents.send(`POST /proposal/withdraw/${proposal.id}`, { token });
     expect(await retry(token, proposal)).toMatchObject({
       status: 409,
       body: { message: 'This proposal is withdrawn, so it is not mailed again.' },

@@ -167,9 +167,12 @@ describe('POST /proposal/createProject', () => {
     const { token } = signIn();
     const form = new FormData();
     form.set('projectDetails', '{"email":');
-    const malformed = await documents.ask('/proposal/createProject', { token, form });
+    const malformed = await documents.send('POST /proposal/createProject', { token, body: form });
     expect(malformed).toMatchObject({ status: 400, body: { code: 'malformed_body' } });
-    const empty = await documents.ask('/proposal/createProject', { token, form: new FormData() });
+    const empty = await documents.send('POST /proposal/createProject', {
+      token,
+      body: new FormData(),
+    });
     expect(empty).toMatchObject({ status: 400, body: { code: 'malformed_body' } });
     const large = pdf('%PDF-1.7\n'.padEnd(10 * 1024 * 1024 + 1, ' '));
     const tooLarge = await documents.createProject(token, oneTimeRequest(), large);
