@@ -33,6 +33,7 @@ it('gives a freelancer a published site on a host name of their own, for anyone 
   await marketplace.publish(profileChanged(profile));
   await knowing(profile.id, 1);
   expect(await read(hostOf(profile))).toEqual({
+    headers: expect.any(Headers),
     status: 200,
     body: {
       success: true,

@@ -221,6 +221,7 @@ describe('GET /wallet/balance', () => {
     );
     await postMovement(paid(walletOf(newId()), 99_999));
     expect(await read(userId)).toEqual({
+      headers: expect.any(Headers),
       status: 200,
       body: {
         success: true,
