@@ -1,4 +1,5 @@
 import type { Site } from '@soloist/contracts';
+import { samplePublicProfile } from '@soloist/contracts/testing';
 
 /** A published portfolio site whose texts need escaping. */
 export const testSite: Site = {
@@ -6,26 +7,9 @@ export const testSite: Site = {
   theme: 'plain',
   accent: '#EA5320',
   published: true,
-  profile: {
-    id: '0123456789abcdef01234567',
-    username: 'ada',
-    fname: 'Ada',
+  profile: samplePublicProfile({
     lname: '<b>Lovelace',
     headline: 'Analyst',
     about: 'I write "programs".',
-    skills: [],
-    tools: [],
-    languages: [],
-    location: '',
-    timezone: '',
-    experience: '',
-    hourlyRate: '50$',
-    availability: '',
-    acceptingProjects: true,
-    profileImage: '',
-    logo: '',
-    linkedinUrl: '',
-    socialLinks: [],
-    pro: false,
-  },
+  }),
 };

@@ -1,33 +1,20 @@
 import type { PublicProfile, Role } from '@soloist/contracts';
+import { samplePublicProfile } from '@soloist/contracts/testing';
 import { newEvent } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 
 /** A person as identity tells of them, with a username nobody else has. */
 export function newProfile(over: Partial<PublicProfile> = {}): PublicProfile {
   const id = newId();
-  return {
+  return samplePublicProfile({
     id,
     username: `ada-${id}`,
-    fname: 'Ada',
     lname: 'Okafor',
     headline: 'Brand and packaging designer',
-    about: '',
     skills: ['Packaging'],
-    tools: [],
-    languages: [],
     location: 'Lagos',
-    timezone: '',
-    experience: '',
-    hourlyRate: '50$',
-    availability: '',
-    acceptingProjects: true,
-    profileImage: '',
-    logo: '',
-    linkedinUrl: '',
-    socialLinks: [],
-    pro: false,
     ...over,
-  };
+  });
 }
 
 export const profileChanged = (

@@ -1,7 +1,7 @@
 import { missingProfileFields, type ProposalSummary } from '@soloist/contracts';
-import { ButtonLink, ErrorState, Heading, Loading, PageBar, Skeleton } from '@soloist/ui';
-import { useMe, useNavigate } from '@soloist/web-client';
-import { Plus } from 'lucide-react';
+import { ErrorState, Heading, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { useMe } from '@soloist/web-client';
+import { NewProposalLink } from '../proposals/new-proposal-link.tsx';
 import { countOf, sumText, waiting, won } from '../proposals/proposal-statement.tsx';
 import { useProposals, useProposalTotals } from '../proposals/proposals.api.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -17,22 +17,9 @@ const greeting = (hour: number) => {
 
 /** The freelancer's home: a sentence with the numbers that matter, what needs an answer, the way there. */
 export function HomePage() {
-  const navigate = useNavigate();
   return (
     <>
-      <PageBar
-        title="Home"
-        actions={
-          <ButtonLink
-            size="sm"
-            icon={<Plus size={16} />}
-            href="/proposal/new"
-            onNavigate={navigate}
-          >
-            New proposal
-          </ButtonLink>
-        }
-      />
+      <PageBar title="Home" actions={<NewProposalLink variant="secondary" />} />
       <div className={styles.page}>
         <HomeContent />
       </div>

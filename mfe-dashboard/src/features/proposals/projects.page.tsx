@@ -15,8 +15,8 @@ import {
   VisuallyHidden,
 } from '@soloist/ui';
 import { useNavigate, useRole } from '@soloist/web-client';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { NewProposalLink } from './new-proposal-link.tsx';
 import { ProposalRow } from './proposal-row.tsx';
 import { ProposalStatement } from './proposal-statement.tsx';
 import { useProposals, useWithdrawProposal } from './proposals.api.ts';
@@ -27,27 +27,15 @@ export function ProjectsPage() {
   const isFreelancer = useRole() === 'freelancer';
   return (
     <>
-      <PageBar title="Projects & invoices" actions={isFreelancer ? <NewProposal /> : undefined} />
+      <PageBar
+        title="Projects & invoices"
+        actions={isFreelancer ? <NewProposalLink variant="primary" /> : undefined}
+      />
       <div className={styles.page}>
         <ProposalStatement />
         <ProposalList />
       </div>
     </>
-  );
-}
-
-function NewProposal() {
-  const navigate = useNavigate();
-  return (
-    <ButtonLink
-      variant="primary"
-      size="sm"
-      icon={<Plus size={16} />}
-      href="/proposal/new"
-      onNavigate={navigate}
-    >
-      New proposal
-    </ButtonLink>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type OwnProfile, type ProposalDraft, proposalMessages } from '@soloist/contracts';
+import { type ProposalDraft, proposalMessages } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
 import {
   BrowserRouter,
   QueryClientProvider,
@@ -13,37 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { Root } from '../../root.tsx';
 import { emptyDraft, loadDraft, saveDraft } from './proposal-draft.ts';
 
-const ada: OwnProfile = {
-  id: 'a'.repeat(24),
-  username: 'ada',
-  fname: 'Ada',
-  lname: 'Lovelace',
-  headline: '',
-  about: '',
-  skills: [],
-  tools: [],
-  languages: [],
-  location: '',
-  timezone: '',
-  experience: '',
-  hourlyRate: '',
-  availability: '',
-  acceptingProjects: true,
-  profileImage: '',
-  logo: '',
-  linkedinUrl: '',
-  socialLinks: [],
-  pro: false,
-  email: 'ada@example.com',
-  phonenumber: '',
-  roles: ['freelancer'],
-  role: 'freelancer',
-  isSetup: true,
-  emailPref: [],
-  savedProfile: [],
-  currency: 'USD',
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const ada = sampleOwnProfile();
 const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
 const createPath = '/api/proposal/createProject';
 

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
 
 /** The network's side of identity: its keys, and the profile of whoever asks. */
@@ -29,34 +30,13 @@ function userOf(authorization = ''): string {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
 }
 
-export const profileOf = (id: string): OwnProfile => ({
-  id,
-  username: 'ines',
-  fname: 'Ines',
-  lname: 'Carvalho',
-  headline: 'Brand and product design',
-  about: '',
-  skills: [],
-  tools: [],
-  languages: [],
-  location: 'Lisbon',
-  timezone: '',
-  experience: '',
-  hourlyRate: '50$',
-  availability: '',
-  acceptingProjects: true,
-  profileImage: '',
-  logo: '',
-  linkedinUrl: '',
-  socialLinks: [],
-  pro: false,
-  email: 'ines@inescarvalho.example',
-  phonenumber: '',
-  roles: ['freelancer'],
-  role: 'freelancer',
-  isSetup: true,
-  emailPref: [],
-  savedProfile: [],
-  currency: 'USD',
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+export const profileOf = (id: string): OwnProfile =>
+  sampleOwnProfile({
+    id,
+    username: 'ines',
+    fname: 'Ines',
+    lname: 'Carvalho',
+    headline: 'Brand and product design',
+    location: 'Lisbon',
+    email: 'ines@inescarvalho.example',
+  });

@@ -11,6 +11,7 @@ import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { emptyMilestone } from '../proposal-draft.ts';
 import { ListProblem } from './list-problem.tsx';
 import styles from './milestones-field.module.css';
+import steps from './steps.module.css';
 
 /** The milestones of a proposal: at least one row, one message for all of them. */
 export function MilestonesField() {
@@ -19,8 +20,8 @@ export function MilestonesField() {
   const errors = formState.errors.details?.milestones;
   const currency = watch('currency');
   return (
-    <fieldset className={styles.list}>
-      <legend className={styles.legend}>Milestones</legend>
+    <fieldset className={steps.group}>
+      <legend className={steps.legend}>Milestones</legend>
       {fields.map((row, index) => {
         const bad = errors?.[index];
         const at = `details.milestones.${index}` as const;
