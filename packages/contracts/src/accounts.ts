@@ -32,6 +32,12 @@ export const tokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof tokenClaims>;
 
+/**
+ * Made by the browser that signs up and shown again with the code: who signed the same address up
+ * meanwhile does not get their password onto the account.
+ */
+const ticket = z.uuid();
+
 export const signupForm = z.strictObject({
   fname: requiredText('Please fill the first name!', 80),
   lname: text(80),
@@ -40,6 +46,7 @@ export const signupForm = z.strictObject({
   role,
   /** Referral code of the person who invited. */
   ref: z.optional(text(40)),
+  ticket: z.optional(ticket),
 });
 export const loginForm = z.strictObject({
   email,
@@ -47,7 +54,7 @@ export const loginForm = z.strictObject({
     .string('Please type your password.')
     .check(z.minLength(1, 'Please type your password.'), z.maxLength(passwordLength.max)),
 });
-export const verifyForm = z.strictObject({ email, code });
+export const verifyForm = z.strictObject({ email, code, ticket: z.optional(ticket) });
 export const resetForm = z.strictObject({ email, code, password: newPassword });
 export const changePasswordForm = z.strictObject({
   currentPassword: z
@@ -91,7 +98,10 @@ export const auth = {
     perMinute: 30,
     summary: 'Prove the address with the mailed code and sign in.',
     body: verifyForm,
-    response: signedIn,
+    response: z.extend(signedIn, {
+      /** False when another browser had signed the address up last: then no password is set. */
+      passwordKept: z.boolean(),
+    }),
   }),
   resend: defineEndpoint({
     ...identity,

@@ -8,7 +8,20 @@ const pendingEmailKey = 'verifyEmail';
 export const rememberPendingEmail = (email: string) =>
   sessionStorage.setItem(pendingEmailKey, email);
 export const pendingEmail = () => sessionStorage.getItem(pendingEmailKey) ?? '';
-export const forgetPendingEmail = () => sessionStorage.removeItem(pendingEmailKey);
+const ticketKey = 'signupTicket';
+
+/** This tab's ticket: shown again with the code, so that only its own password is kept. */
+export function newSignupTicket(): string {
+  const ticket = crypto.randomUUID();
+  sessionStorage.setItem(ticketKey, ticket);
+  return ticket;
+}
+export const signupTicket = () => sessionStorage.getItem(ticketKey) ?? undefined;
+
+export function forgetPendingEmail() {
+  sessionStorage.removeItem(pendingEmailKey);
+  sessionStorage.removeItem(ticketKey);
+}
 
 /** Signs in and gives the path to go to. */
 export function enter({ token, user }: { token: string; user: OwnProfile }): string {

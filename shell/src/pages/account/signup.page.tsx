@@ -6,7 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useSignUp } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { rememberPendingEmail } from './enter.ts';
+import { newSignupTicket, rememberPendingEmail } from './enter.ts';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -33,13 +33,16 @@ export function SignupPage() {
   const { errors } = formState;
 
   const submit = handleSubmit((form) =>
-    signUp.mutate(form, {
-      onSuccess: () => {
-        rememberPendingEmail(form.email);
-        navigate('/verify');
+    signUp.mutate(
+      { ...form, ticket: newSignupTicket() },
+      {
+        onSuccess: () => {
+          rememberPendingEmail(form.email);
+          navigate('/verify');
+        },
+        onError: (error) => showProblem(error, setError),
       },
-      onError: (error) => showProblem(error, setError),
-    }),
+    ),
   );
 
   return (

@@ -1,15 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { verifyForm } from '@soloist/contracts';
 import { CodeInput, Field, Input } from '@soloist/ui';
-import { Link, setToken, useNavigate } from '@soloist/web-client';
+import { Link, setToken, showToast, useNavigate } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useVerify } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { forgetPendingEmail, pendingEmail } from './enter.ts';
+import { forgetPendingEmail, pendingEmail, signupTicket } from './enter.ts';
 import { ResendCode } from './resend-code.tsx';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
+
+const noPassword =
+  'This address was signed up in another window too, so no password is set. Choose one with “Forgot it?” when you next log in.';
 
 /** Takes the mailed code; the address is asked for only when this browser does not know it. */
 export function VerifyPage() {
@@ -23,20 +26,24 @@ export function VerifyPage() {
   const { errors } = formState;
 
   const submit = handleSubmit((form) =>
-    verify.mutate(form, {
-      onSuccess: ({ token }) => {
-        forgetPendingEmail();
-        // Specification, section 4: the guided tour waits for this flag.
-        localStorage.setItem('isNewUser', 'true');
-        setToken(token);
-        navigate('/chooseImage', { replace: true });
+    verify.mutate(
+      { ...form, ticket: signupTicket() },
+      {
+        onSuccess: ({ token, passwordKept }) => {
+          forgetPendingEmail();
+          if (!passwordKept) showToast({ message: noPassword, kind: 'info' });
+          // Specification, section 4: the guided tour waits for this flag.
+          localStorage.setItem('isNewUser', 'true');
+          setToken(token);
+          navigate('/chooseImage', { replace: true });
+        },
+        onError: (error) => {
+          setValue('code', '');
+          showProblem(error, setError);
+          setError('code', { message: error.message });
+        },
       },
-      onError: (error) => {
-        setValue('code', '');
-        showProblem(error, setError);
-        setError('code', { message: error.message });
-      },
-    }),
+    ),
   );
 
   return (

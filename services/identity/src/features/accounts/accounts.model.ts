@@ -16,6 +16,8 @@ interface StoredCode {
 
 export interface AccountFields extends Omit<OwnProfile, 'id' | 'username' | 'createdAt'> {
   passwordHash: string;
+  /** SHA-256 of the ticket of the browser that chose the password; empty when it gave none. */
+  signupTicket: string;
   /** Whether the person proved the address. Before that nobody can sign in or see the account. */
   verified: boolean;
   /** Given when the address is proved; it is also the host label of the person's portfolio. */
@@ -48,6 +50,7 @@ const code = new Schema<StoredCode>(
 const schema = new Schema<AccountFields>({
   email: { type: String, required: true, unique: true },
   passwordHash: { type: String, required: true },
+  signupTicket: text,
   verified: no,
   code: { type: code, default: null },
   roles: { type: [String], enum: roles, required: true },

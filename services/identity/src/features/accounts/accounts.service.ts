@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type {
   changePasswordForm,
   loginForm,
@@ -34,14 +35,15 @@ import { usernameFrom } from './usernames.ts';
  * in), one that never was verified is taken over by the new sign-up.
  */
 export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
-  const { email, password, fname, lname, role, ref = '' } = form;
+  const { email, password, fname, lname, role, ref = '', ticket } = form;
   requireUncommon(password, [email, fname, lname]);
   await parts.attempts.countMailedCode(email);
   const passwordHash = await hashPassword(password);
   const known = await AccountModel.findOne({ email, verified: true }).lean();
   if (known) return mailCode(known, { purpose: 'verify', hashCode: parts.hashCode });
   const code = codeUpdate({ email, fname }, { purpose: 'verify', hashCode: parts.hashCode });
-  const person = { passwordHash, fname, lname, ref, role, roles: [role] };
+  const signupTicket = hashTicket(ticket);
+  const person = { passwordHash, signupTicket, fname, lname, ref, role, roles: [role] };
   try {
     await AccountModel.updateOne(
       { email, verified: false },
@@ -53,6 +55,12 @@ export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
     if (!isDuplicateKey(err)) throw err;
   }
 }
+
+const hashTicket = (ticket = '') =>
+  ticket && createHash('sha256').update(ticket).digest('base64url');
+
+/** Nobody can sign in with it: the person chooses one by the code for a forgotten password. */
+const nobodysPassword = () => hashPassword(randomBytes(32).toString('base64url'));
 
 export async function sendCode(
   { email, purpose }: { email: string; purpose: CodePurpose },
@@ -80,12 +88,16 @@ export async function verifyAddress(
   { form, client }: { form: z.output<typeof verifyForm>; client: Client },
   parts: Parts,
 ) {
-  const { email, code } = form;
+  const { email, code, ticket } = form;
   const who = { email, ip: client.ip };
   await parts.attempts.countCode(who);
   const found = await requireCode({ email, code, purpose: 'verify' }, parts);
   await parts.attempts.forgiveCodes(who);
-  return signIn({ account: await spendCode(found), client }, parts);
+  // The code proves the address, not who chose the password: that may be a stranger's.
+  const passwordKept = found.verified || hashTicket(ticket) === found.signupTicket;
+  const change = passwordKept ? {} : { passwordHash: await nobodysPassword() };
+  const account = await spendCode(found, change);
+  return { ...(await signIn({ account, client }, parts)), passwordKept };
 }
 
 export async function logIn(

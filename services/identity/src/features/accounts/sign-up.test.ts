@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emptyRedis } from '@soloist/service-kit/testing';
 import { newEmail, password, startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { AccountModel } from './accounts.model.ts';
@@ -77,6 +78,34 @@ describe('signing up', () => {
     expect(reply.body.user.fname).toBe('Nora');
     expect((await identity.logIn(email, { password: again.password })).status).toBe(200);
     expect((await identity.logIn(email)).status).toBe(401);
+  });
+
+  it('keeps no password of a stranger who signs the same address up before the code is typed', async () => {
+    const form = identity.signUpForm();
+    const [ticket, strangersTicket] = [randomUUID(), randomUUID()];
+    await identity.send('POST /auth/signup', { body: { ...form, ticket } });
+    const strangers = { ...form, password: 'a stranger chose this', ticket: strangersTicket };
+    await identity.send('POST /auth/signup', { body: strangers });
+    const { email } = form;
+    const code = await identity.lastCodeFor(email, 2);
+    const verified = await identity.send('POST /auth/verify', { body: { email, code, ticket } });
+    expect(verified).toMatchObject({ status: 200, body: { passwordKept: false } });
+    expect((await identity.logIn(email, { password: strangers.password })).status).toBe(401);
+
+    await identity.send('POST /auth/forgot', { body: { email } });
+    const reset = { email, code: await identity.lastCodeFor(email, 3), password: form.password };
+    expect((await identity.send('POST /auth/reset', { body: reset })).status).toBe(200);
+    expect((await identity.logIn(email)).status).toBe(200);
+  });
+
+  it('keeps the password of the browser that shows its own ticket', async () => {
+    const form = { ...identity.signUpForm(), ticket: randomUUID() };
+    await identity.send('POST /auth/signup', { body: form });
+    const { email, ticket } = form;
+    const code = await identity.lastCodeFor(email);
+    const verified = await identity.send('POST /auth/verify', { body: { email, code, ticket } });
+    expect(verified.body.passwordKept).toBe(true);
+    expect((await identity.logIn(email)).status).toBe(200);
   });
 
   it('answers alike for a known address, whose password and name stay', async () => {
