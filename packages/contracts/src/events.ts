@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contactTopics } from './contact.ts';
 import type { ServiceName } from './endpoint.ts';
 import { publicProfile } from './profiles.ts';
 import { deliveryStates } from './proposal-records.ts';
@@ -23,7 +24,36 @@ export const events = {
   'identity.profile-changed': {
     consumers: ['marketplace'],
     /** `version` grows with each change: a consumer drops what is older than what it has. */
-    payload: z.object({ version: z.number(), roles: z.array(role), profile: publicProfile }),
+    payload: z.object({
+      version: z.number(),
+      roles: z.array(role),
+      profile: publicProfile,
+      /** Proved host names of the person's own. */
+      hosts: z.array(z.string()),
+    }),
+  },
+  'identity.signed-in-anew': {
+    consumers: ['documents'],
+    /** Somebody signed in from a device and place that the account did not know. */
+    payload: z.object({ email: z.string(), fname: z.string(), device: z.string(), ip: z.string() }),
+  },
+  'identity.export-ready': {
+    consumers: ['documents'],
+    payload: z.object({ email: z.string(), fname: z.string(), expiresAt: z.string() }),
+  },
+  'identity.contact-received': {
+    consumers: ['documents'],
+    payload: z.object({
+      topic: z.enum(contactTopics),
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      message: z.string(),
+    }),
+  },
+  'identity.account-erased': {
+    consumers: ['marketplace', 'messaging', 'sage', 'documents', 'payments'],
+    payload: z.object({ userId: z.string(), email: z.string() }),
   },
   'proposal.delivery-changed': {
     consumers: ['messaging'],

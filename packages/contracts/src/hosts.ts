@@ -7,6 +7,25 @@ export function isMainHost(hostname: string): boolean {
   return ownHostLabels.includes(label) || /^\d{1,4}$/.test(label);
 }
 
+// Labels that the product may need for itself one day.
+const reservedLabels = [
+  'admin',
+  'api',
+  'blog',
+  'cdn',
+  'files',
+  'help',
+  'mail',
+  'status',
+  'support',
+];
+/** Whether a label can never be somebody's username. */
+export const isReservedLabel = (label: string) =>
+  isMainHost(label) || reservedLabels.includes(label);
+
+/** Longest username. */
+export const usernameLimit = 40;
+
 /** Whether a portfolio site has a page at this path; any other path there is sent to `/`. */
 export const isSitePage = (pathname: string) =>
   /^\/((services|projects|blogs)\/[^/]+\/?)?$/.test(pathname);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { isReservedLabel, usernameLimit } from './hosts.ts';
+import { planDetails } from './plans.ts';
 import { currency, id, inputLimit, instant, requiredText, text } from './primitives.ts';
 import { role } from './roles.ts';
 
@@ -8,6 +10,14 @@ export const viewCounts = z.object({
   thirtyDayView: z.number(),
   allTimeView: z.number(),
 });
+
+/** Views of the last 30 days, oldest first, one entry a day in UTC. */
+export const dailyViews = z.array(z.object({ day: z.string(), views: z.number() }));
+
+/** Mails that a person may switch off; codes and documents for others always go out. */
+export const emailKinds = ['signed_proposal', 'new_sign_in'] as const;
+export const emailKind = z.enum(emailKinds);
+export type EmailKind = z.infer<typeof emailKind>;
 
 /** What anyone may know of a person. */
 export const publicProfile = z.object({
@@ -42,8 +52,19 @@ export const ownProfile = z.extend(publicProfile, {
   roles: z.array(role),
   role,
   isSetup: z.boolean(),
-  emailPref: z.array(z.string()),
+  /** The kinds of mail the person wants. */
+  emailPref: z.array(emailKind),
   savedProfile: z.array(z.string()),
+  /** The subscription, as payments last told; null without one. */
+  plan_details: z.nullable(planDetails),
+  portfolioDetails: z.object({
+    /** The site's own address, or empty before there is a username. */
+    address: z.string(),
+    /** Proved host names of the person's own that lead to it too. */
+    hosts: z.array(z.string()),
+  }),
+  /** What payments tells of the account that payouts go to; empty without one. */
+  accountDetails: z.record(z.string(), z.string()),
   currency,
   createdAt: instant,
 });
@@ -75,9 +96,39 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: notAnAddress })
   .check(z.maxLength(inputLimit, `Input cannot be greater than ${inputLimit} characters`));
 
+/** The first label of the portfolio's host name. */
+export const username = z.string('Please choose a username.').check(
+  z.trim(),
+  z.toLowerCase(),
+  z.regex(
+    /^[a-z](?:[a-z0-9]|-(?=[a-z0-9])){2,29}$/,
+    'Use 3 to 30 letters, digits and single hyphens, beginning with a letter.',
+  ),
+  z.refine((label) => !isMainHost(label), 'This name is taken. Please choose another one.'),
+);
+
+/** Whole dollars an hour, written as the specification does: `50$`. */
+export const hourlyRate = z
+  .string('Please fill the rate!')
+  .check(z.regex(/^\d{1,4}\$$/, 'Please write the rate as a whole number of dollars.'));
+/** The number in an hourly rate; 0 when there is none. */
+export const dollarsPerHour = (rate: string) => Number.parseInt(rate, 10) || 0;
+
+const isTimeZone = (zone: string) => {
+  try {
+    return zone === '' || Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+const image = z
+  .string()
+  .check(z.regex(/^(|\/files\/[A-Za-z0-9_-]{32})$/, 'Please upload the image first.'));
+
 /** What `POST /profile/updateProfile` accepts: any part of it. */
 export const profileUpdate = z.partial(
   z.strictObject({
+    username,
     fname: requiredText('Please fill the first name!', 80),
     lname: text(80),
     headline: text(120),
@@ -87,17 +138,16 @@ export const profileUpdate = z.partial(
     tools: shortList,
     languages: shortList,
     location: text(120),
-    timezone: text(60),
+    timezone: text(60).check(z.refine(isTimeZone, 'Please choose a time zone of the list.')),
     experience: text(120),
-    hourlyRate: text(20),
+    hourlyRate,
     availability: text(120),
     acceptingProjects: z.boolean(),
-    profileImage: z
-      .string()
-      .check(z.regex(/^(|\/files\/[A-Za-z0-9_-]{32})$/, 'Please upload the image first.')),
+    profileImage: image,
+    logo: image,
     linkedinUrl: z.union([z.literal(''), webAddress], notAnAddress),
     socialLinks: z.array(webAddress).check(z.maxLength(10, 'Please keep the list to 10 links.')),
-    emailPref: z.array(text(40)).check(z.maxLength(20)),
+    emailPref: z.array(emailKind).check(z.maxLength(emailKinds.length)),
     currency,
     isSetup: z.boolean(),
   }),
@@ -120,7 +170,8 @@ export const profiles = {
     method: 'GET',
     path: '/profile/getUser/:id',
     access: 'user',
-    summary: "Another person's profile. 204 when they have no username yet.",
+    summary:
+      "Another person's profile; counts as a view, once a visitor and day. 204 when they have no username yet.",
     params: z.strictObject({ id: z.string() }),
     response: z.object({ data: publicProfile }),
   }),
@@ -129,9 +180,36 @@ export const profiles = {
     method: 'POST',
     path: '/profile/updateProfile',
     access: 'user',
-    summary: 'Change own profile facts.',
+    summary: 'Change own profile facts. 409 when the username is taken.',
     body: profileUpdate,
     response: z.object({ userInfo: ownProfile }),
+  }),
+  views: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/profile/views',
+    access: 'user',
+    summary: 'Who looked at the own profile and site: counts, and the last 30 days.',
+    response: z.object({ viewCounts, days: dailyViews }),
+  }),
+  countView: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/users/:id/views',
+    access: 'open',
+    perMinute: 30,
+    summary: 'Say that somebody has this person’s portfolio site open; once a visitor and day.',
+    params: z.strictObject({ id }),
+    response: z.object({}),
+  }),
+  mailPreferences: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/users/:id/mail-preferences',
+    access: 'internal',
+    summary: 'Where a person gets mail, and which kinds they want.',
+    params: z.strictObject({ id }),
+    response: z.object({ email: z.string(), fname: z.string(), emailPref: z.array(emailKind) }),
   }),
 };
 

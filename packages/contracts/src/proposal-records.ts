@@ -131,3 +131,19 @@ export const proposalDetail = z.extend(proposalSummary, {
   timeline: z.array(timelineEntry),
 });
 export type ProposalDetail = z.infer<typeof proposalDetail>;
+
+/** A proposal as the person it was sent to finds it among theirs. */
+export const receivedProposal = z.object({
+  /** Opens the contract: they hold it by mail already. */
+  contract_id: capabilityId,
+  number: z.string(),
+  project_name: z.string(),
+  freelancerName: z.string(),
+  currency,
+  /** Minor units. */
+  total: z.number(),
+  status: proposalStatus,
+  sentAt: instant,
+  expiresAt: instant,
+});
+export type ReceivedProposal = z.infer<typeof receivedProposal>;

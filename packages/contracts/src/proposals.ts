@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { capabilityId, currency, id, page, pageQuery, requiredText, text } from './primitives.ts';
-import { contract, proposalDetail, proposalStatus, proposalSummary } from './proposal-records.ts';
+import {
+  contract,
+  proposalDetail,
+  proposalStatus,
+  proposalSummary,
+  receivedProposal,
+} from './proposal-records.ts';
 import { proposalRequest } from './proposal-terms.ts';
 
 /** Carries the one-time nonce of the signing step on the accepting call. */
@@ -10,6 +16,11 @@ export const acceptanceNonceHeader = 'x-acceptance-nonce';
 const documents = { service: 'documents' } as const;
 const contractParams = z.strictObject({ contract_id: capabilityId });
 const proposalParams = z.strictObject({ id });
+const proposalTotals = z.object({
+  totals: z.array(
+    z.object({ status: proposalStatus, currency, count: z.number(), total: z.number() }),
+  ),
+});
 const answered = z.object({ message: z.string(), contract });
 
 /** What a client signs a contract with. */
@@ -59,11 +70,32 @@ export const proposals = {
     path: '/proposal/summary',
     access: 'user',
     summary: 'Counts and sums of own proposals by status and currency.',
-    response: z.object({
-      totals: z.array(
-        z.object({ status: proposalStatus, currency, count: z.number(), total: z.number() }),
-      ),
-    }),
+    response: proposalTotals,
+  }),
+  fetchReceived: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/fetchReceived',
+    access: 'employer',
+    summary: "Proposals sent to the caller's own address, newest first.",
+    query: pageQuery,
+    response: page(receivedProposal),
+  }),
+  receivedSummary: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/receivedSummary',
+    access: 'employer',
+    summary: 'Counts and sums of the proposals received, by status and currency.',
+    response: proposalTotals,
+  }),
+  numbers: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/numbers',
+    access: 'open',
+    summary: 'How many proposals were sent and accepted on this installation.',
+    response: z.object({ sent: z.number(), accepted: z.number() }),
   }),
   retryDelivery: defineEndpoint({
     ...documents,

@@ -13,6 +13,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import type { AnyModel } from './models.ts';
 import { startRelay } from './outbox.ts';
+import { type PersonalData, personalDataParts } from './personal-data.ts';
 import { connectRedis } from './redis.ts';
 import type { Route } from './routes.ts';
 
@@ -28,6 +29,8 @@ export interface ServiceParts {
   routes: Route[];
   /** Handlers of the events addressed to this service. */
   events?: EventHandlers;
+  /** What it holds of a person; only identity, which asks, has none. */
+  personalData?: PersonalData;
   /** Closed in order once no event is being handled: sockets, queues, timers. */
   closers?: (() => Promise<unknown>)[];
 }
@@ -76,8 +79,9 @@ export async function startService({
   // Before the parts are made: socket.io puts itself in front of the listeners that it finds.
   const server = createServer((req, res) => app(req, res));
   const parts = await create({ logger, redis, authenticator, server });
+  const personal = consumesEvents ? personalDataOf(name, parts) : undefined;
   const app: Express = createServiceApp({
-    routes: parts.routes,
+    routes: [...parts.routes, ...(personal?.routes ?? [])],
     authenticator,
     internalSecret: config.INTERNAL_SECRET,
     logger,
@@ -94,7 +98,7 @@ export async function startService({
   const consumer = consumesEvents
     ? consumeEvents({
         service: name,
-        handlers: parts.events ?? {},
+        handlers: { ...parts.events, ...personal?.events },
         redisUrl: config.REDIS_URL,
         logger,
       })
@@ -120,6 +124,12 @@ export async function startService({
     logger.info('stopped');
   };
   return { url: `http://${config.HOST}:${port}`, close };
+}
+
+function personalDataOf(name: ServiceName, { personalData }: ServiceParts) {
+  if (name === 'identity') return undefined;
+  if (!personalData) throw new Error(`${name} does not say what it holds of a person`);
+  return personalDataParts(name, personalData);
 }
 
 /** Connects mongoose to one database; operators in filters from outside are neutralised. */

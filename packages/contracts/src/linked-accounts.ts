@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { signedIn } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { instant, text } from './primitives.ts';
+import { role } from './roles.ts';
+
+export const providerIds = ['google'] as const;
+const provider = z.enum(providerIds);
+
+/** What the provider sends the browser back to `/google` with. */
+export const providerAnswer = z.strictObject({
+  code: z.string().check(z.minLength(1), z.maxLength(2000)),
+  state: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+const linkedAccounts = z.object({
+  accounts: z.array(z.object({ provider, email: z.string(), linkedAt: instant })),
+  /** Without one, the last linked account cannot be unlinked. */
+  hasPassword: z.boolean(),
+});
+export type LinkedAccounts = z.infer<typeof linkedAccounts>;
+
+const identity = { service: 'identity' } as const;
+
+/**
+ * Signing in with another provider's account: authorization code with state, nonce and PKCE. Start
+ * and finish belong to the same browser, which a cookie of ten minutes proves.
+ */
+export const signInProviders = {
+  providers: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/auth/providers',
+    access: 'open',
+    summary: 'The providers that this installation can sign people in with.',
+    response: z.object({ providers: z.array(provider) }),
+  }),
+  startGoogle: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/auth/google',
+    access: 'open',
+    perMinute: 30,
+    summary: 'Send the browser to Google, which sends it back to /google.',
+    query: z.strictObject({ role: z.optional(role), ref: z.optional(text(40)) }),
+  }),
+  finishGoogle: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/google',
+    access: 'open',
+    perMinute: 30,
+    summary: 'Sign in with what Google answered; opens an account for a new address.',
+    body: providerAnswer,
+    response: z.extend(signedIn, { isNew: z.boolean() }),
+  }),
+  linkedAccounts: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/auth/linked-accounts',
+    access: 'user',
+    summary: 'The accounts elsewhere that sign the person in.',
+    response: linkedAccounts,
+  }),
+  startLink: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/linked-accounts/google',
+    access: 'user',
+    summary: 'The address at Google to send the browser to.',
+    response: z.object({ url: z.string() }),
+  }),
+  finishLink: defineEndpoint({
+    ...identity,
+    method: 'PUT',
+    path: '/auth/linked-accounts/google',
+    access: 'user',
+    summary: 'Link the account that Google answered with. 409 when it signs somebody else in.',
+    body: providerAnswer,
+    response: linkedAccounts,
+  }),
+  unlink: defineEndpoint({
+    ...identity,
+    method: 'DELETE',
+    path: '/auth/linked-accounts/:provider',
+    access: 'user',
+    summary: 'Unlink an account. 409 when it is the only way in.',
+    params: z.strictObject({ provider }),
+    response: linkedAccounts,
+  }),
+};

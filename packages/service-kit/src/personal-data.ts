@@ -1,0 +1,50 @@
+import {
+  type DataHolder,
+  type DomainEvent,
+  type PersonalRecords,
+  personalFileOf,
+  personalRecordsOf,
+} from '@soloist/contracts';
+import { notFound } from './errors.ts';
+import type { EventHandlers } from './events.ts';
+import { type Call, type Route, route } from './routes.ts';
+
+/** Counterparties are known by their address, everybody else by their id. */
+export interface Person {
+  userId: string;
+  email: string;
+}
+
+/** What a service holds of a person: every service besides identity must say. */
+export interface PersonalData {
+  read: (person: Person) => Promise<PersonalRecords>;
+  /** Answers with one of the files that `read` named; 404 when it is not this person's. */
+  sendFile?: (
+    file: { userId: string; fileId: string },
+    res: Call<ReturnType<typeof personalFileOf>>['res'],
+  ) => Promise<void>;
+  /** Removes it, but for what a counterparty must keep. Doing it twice must be harmless. */
+  erase: (person: Person) => Promise<void>;
+}
+
+/** The internal endpoints and the event that every holder of personal data answers alike. */
+export function personalDataParts(
+  service: DataHolder,
+  { read, sendFile, erase }: PersonalData,
+): { routes: Route[]; events: EventHandlers } {
+  return {
+    routes: [
+      route(personalRecordsOf(service), ({ params, query }) =>
+        read({ userId: params.userId, email: query.email }),
+      ),
+      route(personalFileOf(service), async ({ params, res }) => {
+        if (!sendFile) throw notFound('file');
+        await sendFile(params, res);
+      }),
+    ],
+    events: {
+      'identity.account-erased': ({ payload }: DomainEvent<'identity.account-erased'>) =>
+        erase(payload),
+    },
+  };
+}
