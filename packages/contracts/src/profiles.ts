@@ -58,8 +58,6 @@ export const ownProfile = z.extend(publicProfile, {
   /** The subscription, as payments last told; null without one. */
   plan_details: z.nullable(planDetails),
   portfolioDetails: z.object({
-    /** The site's own address, or empty before there is a username. */
-    address: z.string(),
     /** Proved host names of the person's own that lead to it too. */
     hosts: z.array(z.string()),
   }),
@@ -101,10 +99,12 @@ export const username = z.string('Please choose a username.').check(
   z.trim(),
   z.toLowerCase(),
   z.regex(
-    /^[a-z](?:[a-z0-9]|-(?=[a-z0-9])){2,29}$/,
-    'Use 3 to 30 letters, digits and single hyphens, beginning with a letter.',
+    /^[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*$/,
+    'Use letters, digits and single hyphens, beginning with a letter.',
   ),
-  z.refine((label) => !isMainHost(label), 'This name is taken. Please choose another one.'),
+  z.minLength(3, 'Use at least 3 characters.'),
+  z.maxLength(usernameLimit, `Use at most ${usernameLimit} characters.`),
+  z.refine((label) => !isReservedLabel(label), 'This name is taken. Please choose another one.'),
 );
 
 /** Whole dollars an hour, written as the specification does: `50$`. */

@@ -19,5 +19,5 @@ export function newProfile(over: Partial<PublicProfile> = {}): PublicProfile {
 
 export const profileChanged = (
   profile: PublicProfile,
-  { version = 1, roles = ['freelancer'] as Role[] } = {},
-) => newEvent('identity.profile-changed', { version, roles, profile });
+  { version = 1, roles = ['freelancer'] as Role[], hosts = [] as string[] } = {},
+) => newEvent('identity.profile-changed', { version, roles, profile, hosts });

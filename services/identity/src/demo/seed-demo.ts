@@ -1,8 +1,7 @@
-import { newEvent } from '@soloist/service-kit';
 import type { SeedConfig } from '../config.ts';
 import { type Account, AccountModel } from '../features/accounts/accounts.model.ts';
 import { hashPassword } from '../features/accounts/passwords.service.ts';
-import { presentPublicProfile } from '../features/profiles/profiles.presenter.ts';
+import { profileChanged } from '../features/profiles/profiles.presenter.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 
 /**
@@ -29,9 +28,5 @@ async function toAccount({ role, ...person }: DemoPerson, password: string) {
     isSetup: true,
     version: 1,
   });
-  const profile = presentPublicProfile(account.toObject() as Account);
-  const { version, roles } = account;
-  return Object.assign(account, {
-    outbox: [newEvent('identity.profile-changed', { version, roles, profile })],
-  });
+  return Object.assign(account, { outbox: [profileChanged(account.toObject() as Account)] });
 }

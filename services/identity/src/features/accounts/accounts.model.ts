@@ -1,7 +1,6 @@
-import { currencies, type OwnProfile, roles, type viewCounts } from '@soloist/contracts';
+import { currencies, emailKinds, type OwnProfile, plans, roles } from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
-import type * as z from 'zod/mini';
 
 export const codePurposes = ['verify', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
@@ -14,7 +13,17 @@ interface StoredCode {
   triesLeft: number;
 }
 
-export interface AccountFields extends Omit<OwnProfile, 'id' | 'username' | 'createdAt'> {
+export interface StoredHost {
+  _id: Types.ObjectId;
+  host: string;
+  /** What the TXT record has to say. */
+  txtValue: string;
+  verifiedAt: Date | null;
+  createdAt: Date;
+}
+
+export interface AccountFields
+  extends Omit<OwnProfile, 'id' | 'username' | 'portfolioDetails' | 'createdAt'> {
   passwordHash: string;
   /** SHA-256 of the ticket of the browser that chose the password; empty when it gave none. */
   signupTicket: string;
@@ -23,7 +32,8 @@ export interface AccountFields extends Omit<OwnProfile, 'id' | 'username' | 'cre
   /** Given when the address is proved; it is also the host label of the person's portfolio. */
   username: string | null;
   code: StoredCode | null;
-  views: z.infer<typeof viewCounts>;
+  /** Host names of the person's own; those without `verifiedAt` lead nowhere. */
+  hosts: StoredHost[];
   /** Referral code the person signed up with. */
   ref: string;
   /** Grows with each change that others are told of. */
@@ -34,7 +44,6 @@ export type Account = AccountFields & { _id: Types.ObjectId };
 
 const text = { type: String, default: '' };
 const list = { type: [String], default: [] };
-const count = { type: Number, default: 0 };
 const no = { type: Boolean, default: false };
 
 const code = new Schema<StoredCode>(
@@ -43,6 +52,20 @@ const code = new Schema<StoredCode>(
     purpose: { type: String, enum: codePurposes, required: true },
     expiresAt: { type: Date, required: true },
     triesLeft: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+const host = new Schema<StoredHost>({
+  host: { type: String, required: true },
+  txtValue: { type: String, required: true },
+  verifiedAt: { type: Date, default: null },
+  createdAt: { type: Date, required: true },
+});
+const planDetails = new Schema(
+  {
+    plan: { type: String, enum: plans, required: true },
+    renewsAt: { type: String, required: true },
   },
   { _id: false },
 );
@@ -56,8 +79,7 @@ const schema = new Schema<AccountFields>({
   roles: { type: [String], enum: roles, required: true },
   role: { type: String, enum: roles, required: true },
   ref: text,
-  views: { sevenDayView: count, thirtyDayView: count, allTimeView: count },
-  version: count,
+  version: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },
 
   username: { type: String, default: null },
@@ -79,9 +101,12 @@ const schema = new Schema<AccountFields>({
   logo: text,
   linkedinUrl: text,
   socialLinks: list,
-  emailPref: list,
+  emailPref: { type: [{ type: String, enum: emailKinds }], default: () => [...emailKinds] },
   savedProfile: list,
   currency: { type: String, enum: currencies, default: 'USD' },
+  plan_details: { type: planDetails, default: null },
+  accountDetails: { type: Schema.Types.Mixed, default: () => ({}) },
+  hosts: { type: [host], default: [] },
   isSetup: no,
   pro: no,
 });

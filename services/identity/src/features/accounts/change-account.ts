@@ -1,6 +1,6 @@
-import { isDuplicateKey, newEvent, notFound } from '@soloist/service-kit';
+import { isDuplicateKey, notFound } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
-import { presentPublicProfile } from '../profiles/profiles.presenter.ts';
+import { profileChanged } from '../profiles/profiles.presenter.ts';
 import { type Account, type AccountFields, AccountModel } from './accounts.model.ts';
 
 const mostAttempts = 20;
@@ -25,8 +25,7 @@ export async function changeAccount(
 async function write(account: Account, changes: Partial<AccountFields>) {
   const version = account.version + 1;
   const next = { ...account, ...changes, version };
-  const profile = presentPublicProfile(next);
-  const outbox = newEvent('identity.profile-changed', { version, roles: next.roles, profile });
+  const outbox = profileChanged(next);
   try {
     return await AccountModel.findOneAndUpdate(
       { _id: account._id, version: account.version },

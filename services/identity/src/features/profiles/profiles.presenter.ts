@@ -1,4 +1,5 @@
 import { type OwnProfile, ownProfile, type PublicProfile, publicProfile } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/accounts.model.ts';
 
@@ -9,4 +10,20 @@ export const presentPublicProfile = (account: Account): PublicProfile =>
   z.parse(publicProfile, withId(account));
 
 export const presentOwnProfile = (account: Account): OwnProfile =>
-  z.parse(ownProfile, { ...withId(account), createdAt: account.createdAt.toISOString() });
+  z.parse(ownProfile, {
+    ...withId(account),
+    portfolioDetails: { hosts: provedHosts(account) },
+    createdAt: account.createdAt.toISOString(),
+  });
+
+const provedHosts = ({ hosts }: Account) =>
+  hosts.filter(({ verifiedAt }) => verifiedAt).map(({ host }) => host);
+
+/** The event that tells other services of the account's present state. */
+export const profileChanged = (account: Account) =>
+  newEvent('identity.profile-changed', {
+    version: account.version,
+    roles: account.roles,
+    profile: presentPublicProfile(account),
+    hosts: provedHosts(account),
+  });
