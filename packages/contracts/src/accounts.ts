@@ -175,6 +175,7 @@ export const auth = {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     access: 'user',
+    names: 'own',
     summary: 'Sign one device out.',
     params: z.strictObject({ id }),
     response: done,

@@ -26,6 +26,12 @@ describe.each(named)('%s', (_name, endpoint) => {
     expect(access).toContain(endpoint.access);
   });
 
+  it('says whose thing a signed-in person may name in its path', () => {
+    const isForSignedIn = ['user', 'freelancer', 'employer'].includes(endpoint.access);
+    const needsRule = isForSignedIn && endpoint.path.includes(':');
+    expect(endpoint.names !== undefined).toBe(needsRule);
+  });
+
   it('lies below a prefix of its service', () => {
     expect(servicePrefixes[endpoint.service]).toContain(endpoint.path.split('/')[1]);
   });

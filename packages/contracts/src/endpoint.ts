@@ -58,6 +58,11 @@ export interface Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   access: Access;
+  /**
+   * Whose the thing in the path may be, where a signed-in person names one: somebody else's is a
+   * 404 for `own`.
+   */
+  names?: 'own' | 'anyones';
   summary: string;
   params?: Params;
   query?: Query;

@@ -84,6 +84,7 @@ export const signInProviders = {
     method: 'DELETE',
     path: '/auth/linked-accounts/:provider',
     access: 'user',
+    names: 'own',
     summary: 'Unlink an account. 409 when it is the only way in.',
     params: z.strictObject({ provider }),
     response: linkedAccounts,

@@ -46,6 +46,7 @@ export const notifications = {
     method: 'DELETE',
     path: '/notifications/:notificationId',
     access: 'user',
+    names: 'own',
     summary: 'Delete one notification.',
     params: z.strictObject({ notificationId: id }),
     response: done,

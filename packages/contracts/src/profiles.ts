@@ -170,6 +170,7 @@ export const profiles = {
     method: 'GET',
     path: '/profile/getUser/:id',
     access: 'user',
+    names: 'anyones',
     summary:
       "Another person's profile; counts as a view, once a visitor and day. 204 when they have no username yet.",
     params: z.strictObject({ id: z.string() }),
