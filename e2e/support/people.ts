@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { OwnProfile, Role } from '@soloist/contracts';
 import { app, demo } from './app.ts';
+import { waitForMail } from './inbox.ts';
 
 /** A new session's token of a demo account. */
 export async function tokenOf(who: 'freelancer' | 'employer'): Promise<string> {
@@ -23,6 +25,44 @@ export async function signInAs(page: Page, who: 'freelancer' | 'employer') {
     },
     await tokenOf(who),
   );
+}
+
+/** Any call of the API; a body is sent as JSON, a form as it is. */
+export async function callApi(
+  call: `${string} /${string}`,
+  { token, body }: { token?: string; body?: unknown } = {},
+) {
+  const [method = '', path = ''] = call.split(' ');
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${app.url}/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json');
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the answer that it asked for
+  return { status: response.status, body: (isJson ? await response.json() : undefined) as any };
+}
+
+/** Somebody new, signed in, with a proved address. */
+export async function newPerson({
+  name = 'Mira',
+  role = 'freelancer',
+}: {
+  name?: string;
+  role?: Role;
+} = {}) {
+  const email = newAddress(name.toLowerCase());
+  const password = 'a quiet green harbour';
+  const form = { email, password, fname: name, lname: 'Tester', role };
+  await callApi('POST /auth/signup', { body: form });
+  const { text } = await waitForMail(email, /code/i);
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  const { body } = await callApi('POST /auth/verify', { body: { email, code } });
+  return { email, password, token: body.token as string, user: body.user as OwnProfile };
 }
 
 let people = 0;
