@@ -7,6 +7,7 @@ export { Mark, type MarkState } from './brand/mark.tsx';
 export { SageMark } from './brand/sage-mark.tsx';
 export { Avatar } from './display/avatar.tsx';
 export { Badge, type BadgeTone } from './display/badge.tsx';
+export { BarChart, type ChartBar } from './display/bar-chart.tsx';
 export { Card } from './display/card.tsx';
 export { Chip } from './display/chip.tsx';
 export { Count } from './display/count.tsx';
