@@ -71,6 +71,8 @@ export interface Endpoint<
   multipart?: { json?: string; file: FileRule };
   /** Without it the reply has no JSON of ours (a file, or no content). */
   response?: Response;
+  /** The call reads or sets a cookie of ours; everywhere else the gateway lets none through. */
+  cookie?: true;
   /** Calls allowed per address and minute, where tighter than the gateway's general limit. */
   perMinute?: number;
 }

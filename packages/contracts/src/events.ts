@@ -34,7 +34,7 @@ export const events = {
   },
   'identity.signed-in-anew': {
     consumers: ['documents'],
-    /** Somebody signed in from a device and place that the account did not know. */
+    /** Somebody signed in with a device that the account did not know. */
     payload: z.object({ email: z.string(), fname: z.string(), device: z.string(), ip: z.string() }),
   },
   'identity.export-ready': {

@@ -11,6 +11,8 @@ const provider = z.enum(providerIds);
 export const providerAnswer = z.strictObject({
   code: z.string().check(z.minLength(1), z.maxLength(2000)),
   state: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Who answered, where the provider says so: it must be passed on. */
+  iss: z.optional(z.string().check(z.maxLength(2000))),
 });
 
 const linkedAccounts = z.object({
@@ -21,6 +23,9 @@ const linkedAccounts = z.object({
 export type LinkedAccounts = z.infer<typeof linkedAccounts>;
 
 const identity = { service: 'identity' } as const;
+
+/** What `/google` is opened with instead of a code when the provider cannot be reached. */
+export const providerAway = 'temporarily_unavailable';
 
 /**
  * Signing in with another provider's account: authorization code with state, nonce and PKCE. Start
@@ -41,7 +46,9 @@ export const signInProviders = {
     path: '/auth/google',
     access: 'open',
     perMinute: 30,
-    summary: 'Send the browser to Google, which sends it back to /google.',
+    cookie: true,
+    summary:
+      'Send the browser to Google, which sends it back to /google. While Google is away it goes there at once, with an error.',
     query: z.strictObject({ role: z.optional(role), ref: z.optional(text(40)) }),
   }),
   finishGoogle: defineEndpoint({
@@ -50,6 +57,7 @@ export const signInProviders = {
     path: '/auth/google',
     access: 'open',
     perMinute: 30,
+    cookie: true,
     summary: 'Sign in with what Google answered; opens an account for a new address.',
     body: providerAnswer,
     response: z.extend(signedIn, { isNew: z.boolean() }),
@@ -67,6 +75,7 @@ export const signInProviders = {
     method: 'POST',
     path: '/auth/linked-accounts/google',
     access: 'user',
+    cookie: true,
     summary: 'The address at Google to send the browser to.',
     response: z.object({ url: z.string() }),
   }),
@@ -75,7 +84,9 @@ export const signInProviders = {
     method: 'PUT',
     path: '/auth/linked-accounts/google',
     access: 'user',
-    summary: 'Link the account that Google answered with. 409 when it signs somebody else in.',
+    cookie: true,
+    summary:
+      'Link the account that Google answered with. 409 when it signs somebody else in, or another one is linked.',
     body: providerAnswer,
     response: linkedAccounts,
   }),

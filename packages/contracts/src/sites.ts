@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { publicProfile } from './profiles.ts';
 
 export const site = z.object({
+  /** The site's one public address: the owner's own host name, else that of their username. */
   host: z.string(),
   theme: z.string(),
   accent: z.string(),
