@@ -92,6 +92,40 @@ describe('what services are told', () => {
   });
 });
 
+describe('cookies', () => {
+  const ask = async (path: string, method = 'GET') => {
+    gateway.fakes.identity.answer = (_req, res) => {
+      res.setHeader('set-cookie', ['a=1; Path=/api/auth', 'b=2']);
+      res.end('{}');
+    };
+    const { headers } = await rawRequest(gateway.url, { path, method, headers: { cookie: 'c=3' } });
+    return { given: headers['set-cookie'], taken: gateway.fakes.identity.received[0]?.headers };
+  };
+
+  it.each([
+    ['GET', '/api/auth/google?role=employer'],
+    ['POST', '/api/auth/google'],
+    ['POST', '/api/auth/linked-accounts/google'],
+    ['PUT', '/api/auth/linked-accounts/google'],
+  ])('pass both ways for %s %s, which tells a browser by one', async (method, path) => {
+    const { given, taken } = await ask(path, method);
+    expect(taken).toMatchObject({ cookie: 'c=3' });
+    expect(given).toEqual(['a=1; Path=/api/auth', 'b=2']);
+  });
+
+  it.each([
+    ['GET', '/api/auth/providers'],
+    ['POST', '/api/auth/login'],
+    ['DELETE', '/api/auth/linked-accounts/google'],
+    ['GET', '/api/auth/nothing'],
+  ])('pass neither way for %s %s', async (method, path) => {
+    const { given, taken } = await ask(path, method);
+    expect(taken).toBeDefined();
+    expect(taken).not.toHaveProperty('cookie');
+    expect(given).toBeUndefined();
+  });
+});
+
 describe('streaming', () => {
   it('passes the first bytes of a reply on before the service has sent the last', async () => {
     let finish = () => {};

@@ -37,8 +37,10 @@ export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
     proxy.on('proxyReq', (proxyReq: ClientRequest, req: IncomingMessage) => {
       proxyReq.on('timeout', () => proxyReq.destroy(timedOut));
       countChunkedBody(req, proxyReq);
+      if (!usesCookie(req)) proxyReq.removeHeader('cookie');
     });
     proxy.on('proxyReqWs', (proxyReq: ClientRequest, _req: IncomingMessage, socket: Socket) => {
+      proxyReq.removeHeader('cookie');
       // Piped sockets pass an ordinary end on to each other, but not a sudden one.
       proxyReq.once('upgrade', (_res, serviceSocket: Socket) => {
         socket.once('close', () => serviceSocket.destroy());
@@ -50,6 +52,7 @@ export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
       // These describe our connection to the service, not the caller's to us.
       delete proxyRes.headers.connection;
       delete proxyRes.headers['keep-alive'];
+      if (!usesCookie(req)) delete proxyRes.headers['set-cookie'];
     });
     proxy.on('error', (err: Error, req?: IncomingMessage, res?: ServerResponse | Duplex) => {
       if (!req || !res) return;
@@ -77,6 +80,9 @@ export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
   });
   return { proxy, close: () => agent.destroy() };
 }
+
+// Who is signed in is never a cookie's to say: it would make every link from elsewhere act for them.
+const usesCookie = ({ upstream }: IncomingMessage) => upstream?.endpoint?.cookie === true;
 
 function targetOf({ upstream }: IncomingMessage, targets: ProxyParts['targets']): URL {
   if (!upstream) throw new Error('Only requests with an upstream may be proxied');
