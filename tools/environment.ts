@@ -42,6 +42,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     PUBLIC_URL: `http://localhost:${options.gatewayPort}`,
     SMTP_URL: options.smtpUrl,
     MAIL_FROM: 'Soloist <hello@soloist.local>',
+    TEAM_EMAIL: 'team@soloist.local',
     CHROMIUM_PATH: options.chromiumPath,
     SHELL_DIR: fromRoot('shell', 'dist'),
     REMOTES_DIR: path.join(options.dataDir, 'remotes'),

@@ -18,7 +18,15 @@ export const proposalStatuses = [
 export const proposalStatus = z.enum(proposalStatuses);
 export type ProposalStatus = z.infer<typeof proposalStatus>;
 
-export const deliveryStates = ['queued', 'rendering', 'mailing', 'sent', 'failed'] as const;
+export const deliveryStates = [
+  'queued',
+  'rendering',
+  'mailing',
+  'sent',
+  'failed',
+  // Nobody wants it any more: there is nothing to try again.
+  'skipped',
+] as const;
 /** Where one mailed document stands on its way to one recipient. */
 export const delivery = z.object({
   id: z.string(),
@@ -26,7 +34,7 @@ export const delivery = z.object({
   kind: z.enum(['proposal', 'signed']),
   to: z.string(),
   state: z.enum(deliveryStates),
-  /** Why it failed, for people; empty otherwise. */
+  /** Why it failed or was skipped, for people; empty otherwise. */
   reason: z.string(),
   updatedAt: instant,
 });

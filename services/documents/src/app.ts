@@ -2,7 +2,7 @@ import { createJobQueue, type ServiceContext, startService } from '@soloist/serv
 import { createIdentityClient } from './clients/identity.ts';
 import type { DocumentsConfig } from './config.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
-import { queueCodeMail } from './features/mails/code-mails.service.ts';
+import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { contractRoutes } from './features/proposals/contracts.routes.ts';
 import { CounterModel } from './features/proposals/numbers.ts';
@@ -13,13 +13,10 @@ import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 export function startDocuments(config: DocumentsConfig) {
   function create({ logger }: ServiceContext) {
     const queue = createJobQueue(config.REDIS_URL, logger);
-    const parts = { identity: createIdentityClient(config.IDENTITY_URL), queue, logger };
+    const parts = { identity: createIdentityClient(config), queue, logger };
     return {
       routes: [...proposalRoutes(parts), ...contractRoutes(parts), ...fileRoutes()],
-      events: {
-        'identity.code-issued': (event: Parameters<typeof queueCodeMail>[0]) =>
-          queueCodeMail(event, parts),
-      },
+      events: mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
       closers: [queue.close],
     };
   }

@@ -1,8 +1,14 @@
 import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
-/** What both processes need: the one that answers HTTP and the worker. */
-export const loadDocumentsConfig = (env = process.env) => loadConfig(baseConfig, env);
+const documentsConfig = {
+  ...baseConfig,
+  /** Where messages to the team go. */
+  TEAM_EMAIL: z.email(),
+};
+
+/** What the process that answers HTTP needs. */
+export const loadDocumentsConfig = (env = process.env) => loadConfig(documentsConfig, env);
 export type DocumentsConfig = ReturnType<typeof loadDocumentsConfig>;
 
 /** What writing the demo proposals needs. */

@@ -239,7 +239,7 @@ describe('a code', () => {
     expect(mail.mailsTo(email)).toEqual([]);
     expect(stored).toMatchObject({
       state: 'failed',
-      reason: 'The code had expired before the mail could leave.',
+      reason: 'It was too late for this mail to be of use.',
     });
     expect(JSON.stringify(stored)).not.toContain('493027');
   });

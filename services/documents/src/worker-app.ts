@@ -1,4 +1,5 @@
 import { createJobQueue, type ServiceContext, startJobs, startService } from '@soloist/service-kit';
+import { createIdentityClient } from './clients/identity.ts';
 import { createSmtpClient } from './clients/smtp.ts';
 import type { WorkerConfig } from './config.ts';
 import { makePdfJob } from './features/deliveries/make-pdf.job.ts';
@@ -29,7 +30,11 @@ export function startDocumentsWorker(config: WorkerConfig) {
     });
     warmUp(pool).catch((err: Error) => logger.warn({ err }, 'the first document will be slow'));
     const smtp = createSmtpClient({ url: SMTP_URL, answerMs: SMTP_ANSWER_MS });
-    const compose = createComposer({ publicUrl: PUBLIC_URL, mailFrom: MAIL_FROM });
+    const compose = createComposer({
+      publicUrl: PUBLIC_URL,
+      mailFrom: MAIL_FROM,
+      identity: createIdentityClient(config),
+    });
     const makePdf = createPdfMaker(pool, PUBLIC_URL);
     const jobs = startJobs({
       handlers: [

@@ -23,7 +23,7 @@ export function ProposalState({ proposal }: { proposal: ProposalSummary }) {
       </div>
     );
   }
-  if (delivery && delivery.state !== 'sent') {
+  if (delivery && delivery.state !== 'sent' && delivery.state !== 'skipped') {
     return (
       <span className={styles.working} role="status">
         <Mark size={20} state="working" />

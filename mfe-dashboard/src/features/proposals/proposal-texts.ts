@@ -21,6 +21,7 @@ export const deliveryTexts: Record<Delivery['state'], string> = {
   mailing: 'Mailing',
   sent: 'Mailed',
   failed: 'Not delivered',
+  skipped: 'Not mailed',
 };
 
 export const paymentTypeTexts = {

@@ -1,34 +1,73 @@
-import { type OwnProfile, profiles } from '@soloist/contracts';
-import { currentRequestId, unauthenticated, unavailable } from '@soloist/service-kit';
+import { type EmailKind, type OwnProfile, profiles } from '@soloist/contracts';
+import {
+  type BaseConfig,
+  currentRequestId,
+  internalSecretHeader,
+  unauthenticated,
+  unavailable,
+} from '@soloist/service-kit';
 import * as z from 'zod/mini';
 
 const waitMs = 5000;
 
+interface Question {
+  path: string;
+  headers: Record<string, string>;
+  /** The status that is an answer too: there is nothing to read. */
+  nothing: 401 | 404;
+  /** What people are told while identity does not answer. */
+  whenAway: string;
+}
+
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
-export function createIdentityClient(identityUrl: string) {
+export function createIdentityClient({
+  IDENTITY_URL,
+  INTERNAL_SECRET,
+}: Pick<BaseConfig, 'IDENTITY_URL' | 'INTERNAL_SECRET'>) {
+  async function ask<S extends z.ZodMiniType>(
+    schema: S,
+    { path, headers, nothing, whenAway }: Question,
+  ): Promise<z.output<S> | undefined> {
+    try {
+      const response = await fetch(new URL(path, IDENTITY_URL), {
+        headers: { ...headers, 'x-request-id': currentRequestId() ?? '' },
+        signal: AbortSignal.timeout(waitMs),
+      });
+      if (response.status === nothing) return undefined;
+      if (!response.ok) throw new Error(`identity answered ${response.status}`);
+      return z.parse(schema, await response.json());
+    } catch (cause) {
+      throw unavailable(whenAway, cause);
+    }
+  }
+
   return {
     /**
      * The profile of the person whose Authorization header this is.
+     * @throws AppError `unavailable`, which says `whenAway`, when identity does not answer.
+     */
+    async loadProfile(authorization: string, whenAway: string): Promise<OwnProfile> {
+      const { path, response } = profiles.loadUser;
+      const headers = { authorization };
+      const reply = await ask(response!, { path, headers, nothing: 401, whenAway });
+      if (!reply) throw unauthenticated('Your session has ended. Please sign in again.');
+      return reply.userInfo;
+    },
+
+    /**
+     * Whether a person wants a kind of mail; who has no account any more wants none.
      * @throws AppError `unavailable` when identity does not answer.
      */
-    async loadProfile(authorization: string): Promise<OwnProfile> {
-      const response = await fetch(new URL(profiles.loadUser.path, identityUrl), {
-        headers: { authorization, 'x-request-id': currentRequestId() ?? '' },
-        signal: AbortSignal.timeout(waitMs),
-      }).catch((err: unknown) => {
-        throw profileAway(err);
+    async wantsMail(userId: string, kind: EmailKind): Promise<boolean> {
+      const { path, response } = profiles.mailPreferences;
+      const reply = await ask(response!, {
+        path: path.replace(':id', userId),
+        headers: { [internalSecretHeader]: INTERNAL_SECRET },
+        nothing: 404,
+        whenAway: 'Identity does not answer.',
       });
-      if (response.status === 401) {
-        throw unauthenticated('Your session has ended. Please sign in again.');
-      }
-      if (!response.ok) throw profileAway(new Error(`identity answered ${response.status}`));
-      const reply = z.safeParse(profiles.loadUser.response!, await response.json());
-      if (!reply.success) throw profileAway(reply.error);
-      return reply.data.userInfo;
+      return reply?.emailPref.includes(kind) ?? false;
     },
   };
 }
-
-const profileAway = (cause: unknown) =>
-  unavailable('Your profile cannot be read right now. Nothing was sent. Please try again.', cause);

@@ -1,6 +1,6 @@
 import { Button, Column, Img, Link, Row, Text } from '@react-email/components';
 import type { ProposalDocument } from '@soloist/contracts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { style } from './mail-style.ts';
 
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -35,6 +35,22 @@ export function CodeWell({ code }: { code: string }) {
   return (
     <Text className="mail-ink mail-well" style={style.code}>
       {code}
+    </Text>
+  );
+}
+
+/** What a person wrote, line by line as they did. */
+export function Quote({ children }: { children: string }) {
+  const lines = children.split(/\r?\n/);
+  return (
+    <Text dir="auto" className="mail-ink mail-well" style={style.quote}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else, and none moves
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
     </Text>
   );
 }

@@ -3,6 +3,8 @@ import type { FunctionComponent } from 'react';
 
 export interface MailTemplate<Data> {
   subject: (data: Data) => string;
+  /** Where an answer goes, where the data say so. */
+  replyTo?: (data: Data) => { name: string; address: string };
   Body: FunctionComponent<Data>;
 }
 

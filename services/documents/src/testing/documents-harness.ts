@@ -5,8 +5,13 @@ import { createHttp } from './http.ts';
 
 /** The HTTP process of the service on the real stores, with only identity faked at the network. */
 export async function startTestDocuments() {
-  const identity = await startFakeIdentity();
-  const config = { ...testConfig(), IDENTITY_URL: identity.url };
+  const base = testConfig();
+  const identity = await startFakeIdentity(base.INTERNAL_SECRET);
+  const config = {
+    ...base,
+    IDENTITY_URL: identity.url,
+    TEAM_EMAIL: 'team@soloist.example',
+  };
   await emptyRedis(config);
   const service = await startDocuments(config);
   return {

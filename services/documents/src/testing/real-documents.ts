@@ -33,14 +33,18 @@ async function startStores(dataDir: string) {
 export async function startRealDocuments() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'soloist-documents-'));
   const [mongo, redis] = await startStores(dataDir);
-  const [identity, mail] = await Promise.all([startFakeIdentity(), startTestMailServer()]);
+  const config = testConfig();
+  const [identity, mail] = await Promise.all([
+    startFakeIdentity(config.INTERNAL_SECRET),
+    startTestMailServer(),
+  ]);
 
   async function manage(name: string, args: string[]) {
     const port = await freePort();
     const env = {
       // biome-ignore lint/style/noProcessEnv: a child needs the path and the compile cache
       ...process.env,
-      ...testConfig(),
+      ...config,
       DB_PREFIX: 'soloist',
       MONGO_URL: mongo.url,
       REDIS_URL: redis.url,
@@ -48,6 +52,7 @@ export async function startRealDocuments() {
       SMTP_URL: mail.url,
       SMTP_ANSWER_MS: String(answerMs),
       MAIL_FROM: 'Soloist <hello@soloist.example>',
+      TEAM_EMAIL: 'team@soloist.example',
       LOG_LEVEL: 'info',
       PORT: String(port),
     };

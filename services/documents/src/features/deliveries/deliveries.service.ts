@@ -77,7 +77,7 @@ export async function moveDelivery(
       $push: {
         'deliveries.$.history': { $each: [{ at: now, state: to, reason }], $slice: -historyLength },
         outbox: deliveryEvent(proposal, { state: to, to: delivery.to, reason }),
-        ...timelineOf(delivery, { to, now }),
+        ...timelineOf(delivery, { to, reason, now }),
       },
     },
     { returnDocument: 'after' },
@@ -85,11 +85,12 @@ export async function moveDelivery(
   return moved ?? undefined;
 }
 
-function timelineOf({ kind, to }: StoredDelivery, move: { to: State; now: Date }) {
+function timelineOf({ kind, to }: StoredDelivery, move: { to: State; reason: string; now: Date }) {
   const what = kind === 'signed' ? 'Signed document' : 'Proposal';
   const sentences: Partial<Record<State, string>> = {
     sent: `${what} mailed to ${to}`,
     failed: `${what} could not be mailed to ${to}`,
+    skipped: `${what} was not mailed to ${to}. ${move.reason}`,
   };
   const event = sentences[move.to];
   return event ? { timeline: { at: move.now, actor: 'system', event } } : {};

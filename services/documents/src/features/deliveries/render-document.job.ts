@@ -35,17 +35,17 @@ interface Begun {
 
 async function renderDelivery({ proposal, delivery }: Begun, parts: Rendering) {
   const at = { proposal, deliveryId: delivery.id };
-  const fail = (reason: string) =>
-    moveDelivery(at, { to: 'failed', from: ['queued', 'rendering'], reason });
+  const end = (to: 'failed' | 'skipped', reason: string) =>
+    moveDelivery(at, { to, from: ['queued', 'rendering'], reason });
   const unwanted = whyUnwanted(proposal, delivery.kind);
-  if (unwanted) return void (await fail(unwanted));
+  if (unwanted) return void (await end('skipped', unwanted));
   // A document that takes the worker down with it gets here without an error.
-  if (delivery.attempts > mostAttempts) return void (await fail(failedReason));
+  if (delivery.attempts > mostAttempts) return void (await end('failed', failedReason));
   try {
     await parts.makePdf(proposal, delivery.kind === 'signed' ? 2 : 1);
   } catch (err) {
     logFailure(parts.logger, { err, delivery });
-    if (delivery.attempts >= mostAttempts) return void (await fail(failedReason));
+    if (delivery.attempts >= mostAttempts) return void (await end('failed', failedReason));
     return postponeRendering(at, firstPauseMs * 2 ** (delivery.attempts - 1));
   }
   await storeDeliveryMail(proposal, delivery);

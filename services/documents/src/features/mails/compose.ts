@@ -1,5 +1,6 @@
 import addressParser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { IdentityClient } from '../../clients/identity.ts';
 import { writeLetter } from './letters.ts';
 import type { StoredMail } from './mails.model.ts';
 import type { Composed } from './sending.service.ts';
@@ -8,15 +9,16 @@ interface ComposerOptions {
   publicUrl: string;
   /** Such as `Soloist <hello@soloist.example>`. */
   mailFrom: string;
+  identity: Pick<IdentityClient, 'wantsMail'>;
 }
 
 /** Makes the whole message of a stored mail, with the same Message-ID each time. */
-export function createComposer({ publicUrl, mailFrom }: ComposerOptions) {
+export function createComposer({ publicUrl, mailFrom, identity }: ComposerOptions) {
   const own = addressParser(mailFrom, { flatten: true })[0]!;
   const domain = own.address.split('@').at(-1);
 
   return async (mail: StoredMail): Promise<Composed> => {
-    const letter = await writeLetter(mail, publicUrl);
+    const letter = await writeLetter(mail, { publicUrl, identity });
     if ('unwanted' in letter) return letter;
     const { fromName, ...content } = letter;
     const raw = await new MailComposer({

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.tsx';
+import type { IdentityClient } from '../../clients/identity.ts';
 import { proposalMail } from '../../mail-templates/proposal-mail.tsx';
 import { type RenderedMail, renderMail } from '../../mail-templates/render-mail.tsx';
 import { signedProposalMail } from '../../mail-templates/signed-proposal-mail.tsx';
@@ -13,6 +13,7 @@ import {
 } from '../proposals/proposals.model.ts';
 import { presentDocument } from '../proposals/proposals.presenter.ts';
 import type { StoredMail } from './mails.model.ts';
+import { writeNotice } from './notice-letters.ts';
 
 interface Attachment {
   filename: string;
@@ -24,28 +25,35 @@ interface Attachment {
 /** What a mail says, before it is a message. */
 export interface Letter extends RenderedMail {
   fromName?: string;
-  replyTo?: string;
+  replyTo?: string | { name: string; address: string };
   attachments?: Attachment[];
   headers?: Record<string, string>;
 }
-type LetterOrNone = Letter | { unwanted: string };
+export type LetterOrNone = Letter | { unwanted: string };
+
+const notWantedReason = 'Mails about signed proposals are switched off in the settings.';
+
+interface Writing {
+  publicUrl: string;
+  identity: Pick<IdentityClient, 'wantsMail'>;
+}
 
 /** Writes what a stored mail has to say now, or why it has nothing to say any more. */
-export async function writeLetter(mail: StoredMail, publicUrl: string): Promise<LetterOrNone> {
-  if (!mail.proposalId) return writeCode(mail);
+export async function writeLetter(
+  mail: StoredMail,
+  { publicUrl, identity }: Writing,
+): Promise<LetterOrNone> {
+  if (!mail.proposalId) return writeNotice(mail, publicUrl);
   const proposal = await ProposalModel.findById(mail.proposalId).lean<StoredProposal>();
   const delivery = proposal?.deliveries.find(({ id }) => id === mail._id);
   if (!proposal || !delivery) return { unwanted: 'The proposal does not exist any more.' };
   const unwanted = whyUnwanted(proposal, delivery.kind);
-  return unwanted ? { unwanted } : writeProposal({ proposal, delivery, publicUrl });
-}
-
-async function writeCode({ kind, code }: StoredMail): Promise<LetterOrNone> {
-  if (!code) return { unwanted: 'The code is not valid any more.' };
-  const template = kind === 'reset-code' ? resetCodeMail : verifyCodeMail;
-  // No holiday notice answers a code.
-  const headers = { 'Auto-Submitted': 'auto-generated' };
-  return { ...(await renderMail(template, code)), headers };
+  if (unwanted) return { unwanted };
+  const isOwnCopy = delivery.kind === 'signed' && delivery.recipient === 'freelancer';
+  if (isOwnCopy && !(await identity.wantsMail(proposal.freelancerId, 'signed_proposal'))) {
+    return { unwanted: notWantedReason };
+  }
+  return writeProposal({ proposal, delivery, publicUrl });
 }
 
 interface ProposalLetter {

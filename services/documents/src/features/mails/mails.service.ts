@@ -63,7 +63,9 @@ export async function tellDelivery(mail: StoredMail) {
     // That it was sent is certain, and corrects a doubt.
     if (state === 'sent') {
       await moveDelivery(at, { to: 'sent', from: ['queued', 'rendering', 'mailing', 'failed'] });
-    } else await moveDelivery(at, { to: 'failed', reason, round });
+    } else if (state === 'skipped' || state === 'failed') {
+      await moveDelivery(at, { to: state, reason, round });
+    }
   }
   await MailModel.updateOne({ _id, state, round }, { $set: { told: true } });
 }

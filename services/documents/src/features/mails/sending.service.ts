@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@soloist/service-kit';
+import { AppError, type Logger } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import pRetry from 'p-retry';
 import type { OutgoingMail, SendResult, SmtpClient } from '../../clients/smtp.ts';
@@ -18,10 +18,16 @@ const graceMs = 5000;
 export const unconfirmedReason =
   'We could not confirm that the mail left. Check with the recipient before sending it again.';
 const unreachableReason = 'The mail server could not be reached. Please try again.';
-const codeTooOldReason = 'The code had expired before the mail could leave.';
+const tooLateReason = 'It was too late for this mail to be of use.';
 
 /** A message, or why there is none to send any more. */
 export type Composed = OutgoingMail | { unwanted: string };
+
+type Attempt =
+  | SendResult
+  | { outcome: 'unwanted'; reason: string }
+  /** A service of ours is away: it will be back, and the mail waits for it as long as it takes. */
+  | { outcome: 'unready'; cause: Error };
 
 export interface Sending {
   smtp: SmtpClient;
@@ -39,6 +45,7 @@ export async function advanceMail(mailId: string, sending: Sending) {
   switch (mail.state) {
     case 'sent':
     case 'failed':
+    case 'skipped':
       return tellDelivery(mail);
     case 'committing':
       // The attempt may still be alive and hear the answer.
@@ -51,26 +58,32 @@ export async function advanceMail(mailId: string, sending: Sending) {
 }
 
 async function trySending(mail: StoredMail, sending: Sending) {
-  const { smtp, compose, logger } = sending;
   const claimed = await claim(mail);
   if (!claimed) return;
-  if (claimed.code && claimed.giveUpAt.getTime() <= Date.now()) {
-    return settle(claimed, { state: 'failed', reason: codeTooOldReason });
+  if (claimed.data && claimed.giveUpAt.getTime() <= Date.now()) {
+    return settle(claimed, { state: 'failed', reason: tooLateReason });
   }
-  const result = await compose(claimed).then(
-    (composed): Promise<SendResult> | SendResult =>
-      'unwanted' in composed
-        ? { outcome: 'refused', reason: composed.unwanted }
-        : smtp.send(composed, () => commit(claimed, sending)),
-    (cause: Error): SendResult => ({ outcome: 'unsent', cause }),
-  );
+  const result = await attempt(claimed, sending);
   if ('cause' in result) {
     const { outcome, cause } = result;
     // Not what else the error carries: that may be the recipient.
     const err = { message: cause.message, stack: cause.stack };
-    logger.warn({ mailId: mail._id, attempt: claimed.attempts, outcome, err }, 'not sent');
+    sending.logger.warn({ mailId: mail._id, attempt: claimed.attempts, outcome, err }, 'not sent');
   }
   await settle(claimed, endOf(claimed, result));
+}
+
+async function attempt(mail: StoredMail, sending: Sending): Promise<Attempt> {
+  const { smtp, compose } = sending;
+  let composed: Composed;
+  try {
+    composed = await compose(mail);
+  } catch (err) {
+    const isAway = err instanceof AppError && err.code === 'unavailable';
+    return { outcome: isAway ? 'unready' : 'unsent', cause: err as Error };
+  }
+  if ('unwanted' in composed) return { outcome: 'unwanted', reason: composed.unwanted };
+  return smtp.send(composed, () => commit(mail, sending));
 }
 
 /** Takes the mail over; what an earlier attempt does after this changes nothing and sends nothing. */
@@ -102,23 +115,26 @@ async function commit({ _id, attemptId }: StoredMail, { answerMs }: Sending) {
 
 type End =
   | { state: 'sent' }
-  | { state: 'failed'; reason: string }
+  | { state: 'failed' | 'skipped'; reason: string }
   | { state: 'waiting'; nextAttemptAt: Date };
 
-function endOf({ attempts, giveUpAt, code }: StoredMail, result: SendResult): End {
+function endOf({ attempts, giveUpAt }: StoredMail, result: Attempt): End {
+  const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+  const nextAttemptAt = new Date(Date.now() + pauseMs);
   switch (result.outcome) {
     case 'sent':
       return { state: 'sent' };
     case 'refused':
       return { state: 'failed', reason: result.reason };
+    case 'unwanted':
+      return { state: 'skipped', reason: result.reason };
     case 'unknown':
       return { state: 'failed', reason: unconfirmedReason };
-    case 'unsent': {
-      const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
-      const nextAttemptAt = new Date(Date.now() + pauseMs);
+    case 'unready':
+      return { state: 'waiting', nextAttemptAt };
+    case 'unsent':
       if (nextAttemptAt < giveUpAt) return { state: 'waiting', nextAttemptAt };
-      return { state: 'failed', reason: code ? codeTooOldReason : unreachableReason };
-    }
+      return { state: 'failed', reason: unreachableReason };
   }
 }
 
@@ -138,8 +154,8 @@ async function settle(mail: StoredMail, end: End) {
         { _id, attemptId, state: trusted({ $in: from }) },
         {
           $set: isOver ? { ...end, told: false, nextAttemptAt: new Date() } : end,
-          // A code is good for its reader only.
-          ...(isOver ? { $unset: { code: 1 } } : {}),
+          // What it said is for its reader only.
+          ...(isOver ? { $unset: { data: 1 } } : {}),
         },
         { returnDocument: 'after' },
       ).lean(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { createIdentityClient } from '../../clients/identity.ts';
 import { createSmtpClient } from '../../clients/smtp.ts';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
     compose: createComposer({
       publicUrl: 'http://localhost:8080',
       mailFrom: 'Soloist <hello@soloist.example>',
+      identity: createIdentityClient(documents.config),
     }),
     answerMs,
     logger: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
@@ -39,7 +41,7 @@ async function storeMail() {
     kind: 'verify-code',
     to,
     state: 'waiting',
-    code: { fname: 'Ada', code: '493027' },
+    data: { fname: 'Ada', code: '493027' },
     nextAttemptAt: now,
     giveUpAt: new Date(now.getTime() + 600_000),
     createdAt: now,

@@ -23,6 +23,7 @@ import {
 
 const dayMs = 24 * 3600 * 1000;
 const linkBytes = 24;
+const nothingSent = 'Your profile cannot be read right now. Nothing was sent. Please try again.';
 
 interface Sending {
   user: TokenClaims;
@@ -38,7 +39,7 @@ export async function sendProposal(sending: Sending, parts: Parts): Promise<Stor
   const draft = { freelancerId: user.sub, draft_id: request.draft_id };
   const known = await ProposalModel.findOne(draft).lean();
   if (known) return known;
-  const profile = await parts.identity.loadProfile(authorization);
+  const profile = await parts.identity.loadProfile(authorization, nothingSent);
   const attachment = file && (await storeAttachment(file));
   try {
     const number = await nextNumber(user.sub);

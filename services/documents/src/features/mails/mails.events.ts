@@ -1,0 +1,60 @@
+import type { EventHandlers } from '@soloist/service-kit';
+import type { Asking } from '../../parts.ts';
+import { queueNotice } from './notices.service.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Identity accepts a code this long; a later mail would only confuse. */
+const codeLifeMs = 10 * minuteMs;
+const signInNewsMs = 2 * dayMs;
+const contactPatienceMs = 14 * dayMs;
+
+const after = (at: string, ms: number) => new Date(Date.parse(at) + ms);
+
+interface Mailing extends Asking {
+  /** Where messages to the team go. */
+  teamEmail: string;
+}
+
+/** The mails that events of others ask for. */
+export const mailEvents = ({ teamEmail, ...asking }: Mailing) =>
+  ({
+    'identity.code-issued': ({ id, at, payload: { purpose, email, fname, code } }) =>
+      queueNotice(
+        {
+          id,
+          kind: `${purpose}-code`,
+          to: email,
+          data: { fname, code },
+          giveUpAt: after(at, codeLifeMs),
+        },
+        asking,
+      ),
+    'identity.signed-in-anew': ({ id, at, payload: { email, ...data } }) =>
+      queueNotice(
+        {
+          id,
+          kind: 'new-sign-in',
+          to: email,
+          data: { ...data, at },
+          giveUpAt: after(at, signInNewsMs),
+        },
+        asking,
+      ),
+    'identity.export-ready': ({ id, payload: { email, ...data } }) =>
+      queueNotice(
+        { id, kind: 'export-ready', to: email, data, giveUpAt: new Date(data.expiresAt) },
+        asking,
+      ),
+    'identity.contact-received': ({ id, at, payload }) =>
+      queueNotice(
+        {
+          id,
+          kind: 'contact-message',
+          to: teamEmail,
+          data: payload,
+          giveUpAt: after(at, contactPatienceMs),
+        },
+        asking,
+      ),
+  }) satisfies EventHandlers;

@@ -1,0 +1,32 @@
+import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.tsx';
+import { contactMail } from '../../mail-templates/contact-mail.tsx';
+import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
+import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
+import { type MailTemplate, renderMail } from '../../mail-templates/render-mail.tsx';
+import type { LetterOrNone } from './letters.ts';
+import type { StoredMail } from './mails.model.ts';
+import type { NoticeData, NoticeKind } from './notices.service.ts';
+
+const templates: {
+  [Kind in NoticeKind]: MailTemplate<NoticeData[Kind] & { publicUrl: string }>;
+} = {
+  'verify-code': verifyCodeMail,
+  'reset-code': resetCodeMail,
+  'new-sign-in': newSignInMail,
+  'export-ready': exportReadyMail,
+  'contact-message': contactMail,
+};
+
+/** Writes a mail that belongs to no proposal. */
+export async function writeNotice(
+  { kind, data }: StoredMail,
+  publicUrl: string,
+): Promise<LetterOrNone> {
+  if (!data) return { unwanted: 'It is not known any more what this mail had to say.' };
+  const template = templates[kind as NoticeKind] as MailTemplate<object>;
+  // No holiday notice answers a machine.
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  const replyTo = template.replyTo?.(data);
+  const content = await renderMail(template, { ...data, publicUrl });
+  return { ...content, ...(replyTo ? { replyTo } : {}), headers };
+}
