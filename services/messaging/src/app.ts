@@ -4,6 +4,7 @@ import { startLive } from './features/live/live.socket.ts';
 import { notificationEvents } from './features/notifications/notifications.events.ts';
 import { NotificationModel } from './features/notifications/notifications.model.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { personalData } from './features/personal-data/personal-data.service.ts';
 
 /** Starts the service, its sockets included, on the configured port. */
 export function startMessaging(config: MessagingConfig): Promise<RunningService> {
@@ -12,6 +13,7 @@ export function startMessaging(config: MessagingConfig): Promise<RunningService>
     return {
       routes: notificationRoutes(live),
       events: notificationEvents(live),
+      personalData: personalData(live),
       closers: [live.close],
     };
   }

@@ -2,6 +2,7 @@ import { type RunningService, startService } from '@soloist/service-kit';
 import type { PaymentsConfig } from './config.ts';
 import { MovementModel } from './features/ledger/ledger.model.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
+import { personalData } from './features/personal-data/personal-data.service.ts';
 
 /** Starts the service on the configured port. */
 export function startPayments(config: PaymentsConfig): Promise<RunningService> {
@@ -9,6 +10,6 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
     name: 'payments',
     config,
     models: [MovementModel],
-    create: () => ({ routes: ledgerRoutes }),
+    create: () => ({ routes: ledgerRoutes, personalData }),
   });
 }

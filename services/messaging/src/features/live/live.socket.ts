@@ -65,6 +65,8 @@ export function startLive({ server, authenticator, logger, redisUrl }: LiveParts
       void io.to(roomOf(userId)).emit(socketEvents.changed, change),
     tellNotification: (userId: string, notification: Notification) =>
       void io.to(roomOf(userId)).emit(socketEvents.notification, { notification }),
+    /** Closes the person's windows' connections at every process. */
+    disconnect: (userId: string) => io.in(roomOf(userId)).disconnectSockets(true),
     async close() {
       clearInterval(timer);
       await io.close();
