@@ -35,6 +35,7 @@ export { ToastIcon } from './feedback/toast-icon.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
 export { ChipsInput, type ChipsInputProps } from './fields/chips-input.tsx';
 export { CodeInput, type CodeInputProps } from './fields/code-input.tsx';
+export { Combobox, type ComboboxOption, type ComboboxProps } from './fields/combobox.tsx';
 export { DateField } from './fields/date-field.tsx';
 export { Field, type FieldProps } from './fields/field.tsx';
 export { FileDrop, type FileDropProps } from './fields/file-drop.tsx';

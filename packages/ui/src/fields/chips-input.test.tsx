@@ -4,12 +4,18 @@ import { useState } from 'react';
 import { ChipsInput } from './chips-input.tsx';
 import { Field } from './field.tsx';
 
-function Skills({ start = [] as string[], max = undefined as number | undefined }) {
+const known = ['Packaging', 'Print', 'Type'];
+
+function Skills({
+  start = [] as string[],
+  max = undefined as number | undefined,
+  suggestions = [] as string[],
+}) {
   const [skills, setSkills] = useState(start);
   return (
     <>
       <Field label="Skills">
-        <ChipsInput value={skills} onChange={setSkills} max={max} />
+        <ChipsInput value={skills} onChange={setSkills} max={max} suggestions={suggestions} />
       </Field>
       <output>{skills.join('|')}</output>
     </>
@@ -60,5 +66,17 @@ describe('ChipsInput', () => {
     await userEvent.paste('A, B, C, D');
     expect(list()).toBe('A|B|C');
     expect(screen.getByLabelText('Skills')).toHaveAttribute('readonly');
+  });
+
+  it('offers what fits the typed text and is not there yet; choosing replaces that text', async () => {
+    render(<Skills start={['Print']} suggestions={known} />);
+    const offered = () =>
+      screen.queryAllByRole('button', { name: /^Add/ }).map(({ textContent }) => textContent);
+    expect(offered()).toEqual(['Packaging', 'Type']);
+    await userEvent.type(screen.getByLabelText('Skills'), 'pac');
+    expect(offered()).toEqual(['Packaging']);
+    await userEvent.click(screen.getByRole('button', { name: 'Add Packaging' }));
+    expect(list()).toBe('Print|Packaging');
+    expect(screen.getByLabelText('Skills')).toHaveFocus();
   });
 });

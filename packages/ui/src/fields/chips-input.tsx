@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import classes from './chips-input.module.css';
@@ -14,6 +14,8 @@ export interface ChipsInputProps {
   max?: number;
   /** Most characters of one chip. */
   limit?: number;
+  /** Offered below the box, those that fit what is typed; anything else may be typed too. */
+  suggestions?: readonly string[];
   onBlur?: () => void;
   className?: string;
 }
@@ -21,6 +23,7 @@ export interface ChipsInputProps {
 /** A list of short words. Enter or comma adds, Backspace removes the last, a duplicate pulses. */
 export function ChipsInput(props: ChipsInputProps) {
   const { value, onChange, placeholder, max = Infinity, limit = 60, onBlur, className } = props;
+  const { suggestions = [] } = props;
   const [text, setText] = useState('');
   const [pulsing, setPulsing] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
@@ -55,37 +58,73 @@ export function ChipsInput(props: ChipsInputProps) {
     }
     if (event.key === 'Backspace' && text === '' && last) remove(last);
   };
+  const offered = isFull ? [] : offer(suggestions, { value, text });
   return (
-    <div className={clsx(box.box, classes.chips, className)}>
-      {value.map((chip) => (
-        <span
-          key={chip}
-          className={clsx(classes.chip, chip === pulsing && classes.pulse)}
-          onAnimationEnd={() => setPulsing(undefined)}
-        >
-          {chip}
-          <button type="button" aria-label={`Remove ${chip}`} onClick={() => remove(chip)}>
-            <X size={14} aria-hidden="true" />
-          </button>
-        </span>
-      ))}
-      <input
-        {...control}
-        ref={input}
-        value={text}
-        readOnly={isFull}
-        placeholder={isFull ? '' : placeholder}
-        autoComplete="off"
-        onChange={({ target }) =>
-          target.value.includes(',') ? add(target.value) : setText(target.value)
-        }
-        onKeyDown={handleKeyDown}
-        onBlur={() => {
-          add(text);
-          onBlur?.();
-        }}
-      />
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    <div className={className}>
+      <div className={clsx(box.box, classes.chips)}>
+        {value.map((chip) => (
+          <span
+            key={chip}
+            className={clsx(classes.chip, chip === pulsing && classes.pulse)}
+            onAnimationEnd={() => setPulsing(undefined)}
+          >
+            {chip}
+            <button type="button" aria-label={`Remove ${chip}`} onClick={() => remove(chip)}>
+              <X size={14} aria-hidden="true" />
+            </button>
+          </span>
+        ))}
+        <input
+          {...control}
+          ref={input}
+          value={text}
+          readOnly={isFull}
+          placeholder={isFull ? '' : placeholder}
+          autoComplete="off"
+          onChange={({ target }) =>
+            target.value.includes(',') ? add(target.value) : setText(target.value)
+          }
+          onKeyDown={handleKeyDown}
+          onBlur={() => {
+            add(text);
+            onBlur?.();
+          }}
+        />
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      </div>
+      {offered.length > 0 && (
+        <fieldset className={classes.offered} aria-label="Suggestions">
+          {offered.map((word) => (
+            <button
+              key={word}
+              type="button"
+              aria-label={`Add ${word}`}
+              // Leaving the box would add what is typed so far.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                add(word);
+                input.current?.focus();
+              }}
+            >
+              <Plus size={12} aria-hidden="true" />
+              {word}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
+}
+
+const mostOffered = 6;
+
+function offer(
+  suggestions: readonly string[],
+  { value, text }: { value: readonly string[]; text: string },
+) {
+  const taken = new Set(value.map((chip) => chip.toLowerCase()));
+  const typed = text.trim().toLowerCase();
+  return suggestions
+    .filter((word) => word.toLowerCase().includes(typed) && !taken.has(word.toLowerCase()))
+    .slice(0, mostOffered);
 }
