@@ -24,6 +24,7 @@ async function toAccount({ role, ...person }: DemoPerson, password: string) {
     role,
     roles: [role],
     passwordHash: await hashPassword(password),
+    hasPassword: true,
     verified: true,
     isSetup: true,
     version: 1,

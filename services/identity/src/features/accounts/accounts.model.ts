@@ -1,6 +1,14 @@
-import { currencies, emailKinds, type OwnProfile, plans, roles } from '@soloist/contracts';
+import {
+  currencies,
+  emailKinds,
+  type OwnProfile,
+  plans,
+  providerIds,
+  roles,
+} from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
+import type { DirectoryEntry } from '../directory/directory-entry.ts';
 
 export const codePurposes = ['verify', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
@@ -22,9 +30,22 @@ export interface StoredHost {
   createdAt: Date;
 }
 
+/** An account elsewhere that signs the person in; the provider knows it by `sub`. */
+export interface LinkedAccount {
+  provider: (typeof providerIds)[number];
+  sub: string;
+  email: string;
+  linkedAt: Date;
+}
+
 export interface AccountFields
-  extends Omit<OwnProfile, 'id' | 'username' | 'portfolioDetails' | 'createdAt'> {
+  extends Omit<OwnProfile, 'id' | 'username' | 'portfolioDetails' | 'createdAt'>,
+    DirectoryEntry {
   passwordHash: string;
+  /** Whether a person chose the password; otherwise it is nobody's. */
+  hasPassword: boolean;
+  /** At most one of each provider. */
+  linkedAccounts: LinkedAccount[];
   /** SHA-256 of the ticket of the browser that chose the password; empty when it gave none. */
   signupTicket: string;
   /** Whether the person proved the address. Before that nobody can sign in or see the account. */
@@ -34,6 +55,8 @@ export interface AccountFields
   code: StoredCode | null;
   /** Host names of the person's own; those without `verifiedAt` lead nowhere. */
   hosts: StoredHost[];
+  /** The names among them that are proved, once more: an index sees to it that each is one account's. */
+  provedHosts: string[];
   /** Referral code the person signed up with. */
   ref: string;
   /** Grows with each change that others are told of. */
@@ -62,6 +85,15 @@ const host = new Schema<StoredHost>({
   verifiedAt: { type: Date, default: null },
   createdAt: { type: Date, required: true },
 });
+const linkedAccount = new Schema<LinkedAccount>(
+  {
+    provider: { type: String, enum: providerIds, required: true },
+    sub: { type: String, required: true },
+    email: { type: String, required: true },
+    linkedAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
 const planDetails = new Schema(
   {
     plan: { type: String, enum: plans, required: true },
@@ -74,6 +106,8 @@ const schema = new Schema<AccountFields>(
   {
     email: { type: String, required: true, unique: true },
     passwordHash: { type: String, required: true },
+    hasPassword: no,
+    linkedAccounts: { type: [linkedAccount], default: [] },
     signupTicket: text,
     verified: no,
     code: { type: code, default: null },
@@ -108,8 +142,14 @@ const schema = new Schema<AccountFields>(
     plan_details: { type: planDetails, default: null },
     accountDetails: { type: Schema.Types.Mixed, default: () => ({}) },
     hosts: { type: [host], default: [] },
+    provedHosts: list,
     isSetup: no,
     pro: no,
+
+    // Many: only the index needs them.
+    directoryTerms: { ...list, select: false },
+    directoryRank: text,
+    directoryEdition: { type: Number, default: 0 },
   },
   // Empty accountDetails are stored too.
   { minimize: false },
@@ -118,6 +158,15 @@ schema.index(
   { username: 1 },
   { unique: true, partialFilterExpression: { username: { $type: 'string' } } },
 );
+schema.index(
+  { 'linkedAccounts.provider': 1, 'linkedAccounts.sub': 1 },
+  { unique: true, partialFilterExpression: { 'linkedAccounts.sub': { $type: 'string' } } },
+);
+schema.index(
+  { provedHosts: 1 },
+  { unique: true, partialFilterExpression: { provedHosts: { $type: 'string' } } },
+);
+schema.index({ directoryTerms: 1, directoryRank: -1 });
 // A sign-up that nobody finished is forgotten after a month.
 schema.index(
   { createdAt: 1 },

@@ -36,8 +36,8 @@ export const accountRoutes = (parts: Parts) => [
     await evenPace(resetPassword({ form: body, client: clientOf(req) }, parts));
     return { message: 'Your password is changed. Please log in.' };
   }),
-  route(auth.changePassword, async ({ body, user, req }) => {
-    await changePassword({ form: body, user, client: clientOf(req) }, parts);
+  route(auth.changePassword, async ({ body, user }) => {
+    await changePassword({ form: body, user }, parts);
     return { message: 'Your password is changed. Your other devices are signed out.' };
   }),
   route(auth.switchRole, ({ body, user }) => switchRole({ role: body.role, user }, parts)),

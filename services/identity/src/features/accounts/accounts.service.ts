@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type {
   changePasswordForm,
   loginForm,
@@ -8,7 +8,7 @@ import type {
   TokenClaims,
   verifyForm,
 } from '@soloist/contracts';
-import { forbidden, invalidInput, isDuplicateKey, unauthenticated } from '@soloist/service-kit';
+import { forbidden, isDuplicateKey, unauthenticated } from '@soloist/service-kit';
 import type * as z from 'zod/mini';
 import type { Parts } from '../../parts.ts';
 import { presentOwnProfile } from '../profiles/profiles.presenter.ts';
@@ -27,7 +27,13 @@ import {
 } from './accounts.model.ts';
 import { changeAccount } from './change-account.ts';
 import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
-import { hashPassword, isPassword, requireUncommon } from './passwords.service.ts';
+import {
+  hashPassword,
+  isPassword,
+  nobodysPassword,
+  requireOwnPassword,
+  requireUncommon,
+} from './passwords.service.ts';
 import { usernameFrom } from './usernames.ts';
 
 /**
@@ -43,7 +49,8 @@ export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
   if (known) return mailCode(known, { purpose: 'verify', hashCode: parts.hashCode });
   const code = codeUpdate({ email, fname }, { purpose: 'verify', hashCode: parts.hashCode });
   const signupTicket = hashTicket(ticket);
-  const person = { passwordHash, signupTicket, fname, lname, ref, role, roles: [role] };
+  const chosen = { passwordHash, hasPassword: true, signupTicket };
+  const person = { ...chosen, fname, lname, ref, role, roles: [role] };
   try {
     await AccountModel.updateOne(
       { email, verified: false },
@@ -59,9 +66,6 @@ export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
 const hashTicket = (ticket = '') =>
   ticket && createHash('sha256').update(ticket).digest('base64url');
 
-/** Nobody can sign in with it: the person chooses one by the code for a forgotten password. */
-const nobodysPassword = () => hashPassword(randomBytes(32).toString('base64url'));
-
 export async function sendCode(
   { email, purpose }: { email: string; purpose: CodePurpose },
   { attempts, hashCode }: Parts,
@@ -70,11 +74,11 @@ export async function sendCode(
   await mailCode(await AccountModel.findOne({ email }).lean(), { purpose, hashCode });
 }
 
-/** What a mailed code proves: the address is the person's, who now gets a public name. */
-const proved = (account: Account, attempt: number): Partial<AccountFields> => ({
+/** What follows when the address turns out to be the person's: they get a public name. */
+export const proved = (account: Account, taken: number): Partial<AccountFields> => ({
   code: null,
   verified: true,
-  username: account.username ?? usernameFrom(account, attempt),
+  username: account.username ?? usernameFrom(account, taken),
 });
 
 /** The code is checked again in the write, so that it is spent once. */
@@ -95,7 +99,7 @@ export async function verifyAddress(
   await parts.attempts.forgiveCodes(who);
   // The code proves the address, not who chose the password: that may be a stranger's.
   const passwordKept = found.verified || hashTicket(ticket) === found.signupTicket;
-  const change = passwordKept ? {} : { passwordHash: await nobodysPassword() };
+  const change = passwordKept ? {} : await nobodysPassword();
   const account = await spendCode(found, change);
   return { ...(await signIn({ account, client }, parts)), passwordKept };
 }
@@ -132,26 +136,19 @@ export async function resetPassword(
   // Before, so that a crash in between leaves nobody signed in who should not be; and after, for
   // who signed in with the old password meanwhile.
   await endAllSessions(found._id, parts);
-  await spendCode(found, { passwordHash });
+  await spendCode(found, { passwordHash, hasPassword: true });
   await endAllSessions(found._id, parts);
+  await parts.attempts.forgetPasswords(email);
 }
 
 export async function changePassword(
-  {
-    form,
-    user,
-    client,
-  }: { form: z.output<typeof changePasswordForm>; user: TokenClaims; client: Client },
+  { form, user }: { form: z.output<typeof changePasswordForm>; user: TokenClaims },
   parts: Parts,
 ) {
-  const { email, fname, lname, passwordHash } = await requireAccount(user);
-  const who = { email, ip: client.ip };
-  await parts.attempts.countPassword(who);
-  if (!(await isPassword(form.currentPassword, passwordHash))) {
-    const message = 'This is not your current password.';
-    throw invalidInput(message, [{ path: 'currentPassword', message }]);
-  }
-  await parts.attempts.forgivePasswords(who);
+  const account = await requireAccount(user);
+  const { email, fname, lname } = account;
+  const given = { account, password: form.currentPassword, field: 'currentPassword' };
+  await requireOwnPassword(given, parts);
   requireUncommon(form.password, [email, fname, lname]);
   const nextHash = await hashPassword(form.password);
   await endOtherSessions(user, parts);
@@ -180,13 +177,20 @@ export async function requireAccount({ sub }: TokenClaims): Promise<Account> {
 
 const wrongPassword = () => unauthenticated('The e-mail address and the password do not match.');
 
-async function signIn({ account, client }: { account: Account; client: Client }, parts: Parts) {
+/**
+ * Opens a session for somebody who has shown who they are.
+ * @throws AppError `unauthenticated` when the password was changed meanwhile.
+ */
+export async function signIn(
+  { account, client }: { account: Account; client: Client },
+  parts: Parts,
+) {
   const { _id, passwordHash } = account;
   const { sessionId, token } = await startSession(account, client, parts);
   // Changed since it was checked: the sessions that ended with it did not include this one.
   if (!(await AccountModel.exists({ _id, passwordHash }))) {
     await takeBackSession(sessionId, parts);
-    throw wrongPassword();
+    throw unauthenticated('Your password was changed just now. Please sign in again.');
   }
   return { token, user: presentOwnProfile(account) };
 }

@@ -7,6 +7,7 @@ const minutes = (count: number) => count * 60;
 const rules = {
   passwordByAccount: { points: 10, duration: minutes(15) },
   passwordByAddress: { points: 100, duration: minutes(15) },
+  ownPassword: { points: 10, duration: minutes(15) },
   codeByAccount: { points: 5, duration: minutes(15) },
   codeByAddress: { points: 50, duration: minutes(60) },
   mailedCodes: { points: 6, duration: minutes(60) },
@@ -15,6 +16,7 @@ type Rule = keyof typeof rules;
 
 const sentences = {
   password: 'Too many wrong passwords. Please wait 15 minutes, or reset your password.',
+  ownPassword: 'Too many wrong passwords. Please wait 15 minutes.',
   code: 'Too many wrong codes. Please ask for a new one.',
   mail: 'We have mailed several codes already. Please wait an hour before you ask for another.',
 };
@@ -56,6 +58,14 @@ export function createAttempts(redis: ServiceContext['redis']) {
       await limiters.passwordByAccount.delete(email);
       await limiters.passwordByAddress.reward(ip);
     },
+    /** After a reset: guesses at the former password say nothing about the new one. */
+    forgetPasswords: (email: string) => limiters.passwordByAccount.delete(email),
+    /**
+     * The password of somebody who is signed in, counted apart: guesses from outside do not keep
+     * the owner from changing it. @throws AppError `rate_limited`.
+     */
+    countOwnPassword: (userId: string) => count([['ownPassword', userId]], sentences.ownPassword),
+    forgiveOwnPasswords: (userId: string) => limiters.ownPassword.delete(userId),
     /** @throws AppError `rate_limited`. */
     countCode: ({ email, ip }: { email: string; ip: string }) =>
       count(

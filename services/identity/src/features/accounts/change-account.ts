@@ -1,23 +1,30 @@
 import { isDuplicateKey, notFound } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
+import { directoryEntry } from '../directory/directory-entry.ts';
 import { profileChanged } from '../profiles/profiles.presenter.ts';
 import { type Account, type AccountFields, AccountModel } from './accounts.model.ts';
 
 const mostAttempts = 20;
 
 /**
- * Applies what `change` makes of the newest state, in one write with the event that tells other
- * services. When somebody else wrote in between, or a username was taken, it is asked again.
+ * Applies what `change` makes of the newest state, in one write with its entry in the directory and
+ * the event that tells other services. When somebody else wrote in between it is asked again; so it
+ * is when a value that must be unique was `taken`, and then it has to offer another one or throw. What it throws goes to the caller.
  */
 export async function changeAccount(
   id: Types.ObjectId | string,
-  change: (account: Account, attempt: number) => Partial<AccountFields>,
+  change: (
+    account: Account,
+    taken: number,
+  ) => Partial<AccountFields> | Promise<Partial<AccountFields>>,
 ): Promise<Account> {
+  let taken = 0;
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const account = await AccountModel.findById(id).lean();
     if (!account) throw notFound('account');
-    const changed = await write(account, change(account, attempt));
-    if (changed) return changed;
+    const written = await write(account, await change(account, taken));
+    if (written === 'taken') taken += 1;
+    else if (written) return written;
   }
   throw new Error('the account is changed by others all the time');
 }
@@ -29,11 +36,11 @@ async function write(account: Account, changes: Partial<AccountFields>) {
   try {
     return await AccountModel.findOneAndUpdate(
       { _id: account._id, version: account.version },
-      { $set: { ...changes, version }, $push: { outbox } },
+      { $set: { ...changes, version, ...directoryEntry(next) }, $push: { outbox } },
       { returnDocument: 'after' },
     ).lean();
   } catch (err) {
-    if (isDuplicateKey(err)) return null;
+    if (isDuplicateKey(err)) return 'taken';
     throw err;
   }
 }

@@ -149,15 +149,12 @@ describe('changing the password', () => {
     expect((await identity.logIn(form.email, { password: next })).status).toBe(200);
   });
 
-  it('needs the current password, at most ten times wrong', async () => {
+  it('needs the current password', async () => {
     const { form, token } = await identity.signUp();
     const body = { currentPassword: wrong, password: next };
     const reply = await identity.send('POST /auth/password', { body, token });
     expect(reply).toMatchObject({ status: 400, body: { details: [{ path: 'currentPassword' }] } });
-    for (let i = 0; i < 9; i++) await identity.send('POST /auth/password', { body, token });
-    const late = await identity.send('POST /auth/password', { body, token });
-    expect(late.status).toBe(429);
-    expect((await identity.logIn(form.email)).status).toBe(429);
+    expect((await identity.logIn(form.email)).status).toBe(200);
   });
 
   it.each([

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 
 const numbered = 4;
 
-/** The host label made from a person's name; later attempts are for when it is taken. */
-export function usernameFrom({ fname, lname }: { fname: string; lname: string }, attempt: number) {
+/** The host label made from a person's name; other ones when so many were `taken`. */
+export function usernameFrom({ fname, lname }: { fname: string; lname: string }, taken: number) {
   const slug = slugify(`${fname} ${lname}`).slice(0, usernameLimit).replace(/-$/, '');
   const isUsable = z.safeParse(username, slug).success;
   if (!isUsable) return `member-${randomInt(10_000, 100_000)}`;
-  if (attempt === 0) return slug;
-  return attempt < numbered ? `${slug}-${attempt + 1}` : `${slug}-${randomInt(10_000, 100_000)}`;
+  if (taken === 0) return slug;
+  return taken < numbered ? `${slug}-${taken + 1}` : `${slug}-${randomInt(10_000, 100_000)}`;
 }
