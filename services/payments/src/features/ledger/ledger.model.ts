@@ -35,7 +35,7 @@ const schema = new Schema<MovementFields>({
   entries: { type: [entry], required: true, immutable: true },
   createdAt: { type: Date, default: () => new Date(), immutable: true },
 });
-schema.index({ 'entries.account': 1 });
+schema.index({ 'entries.account': 1, createdAt: 1 });
 
 // What is booked stays booked: a mistake is mended by a movement the other way round.
 const refuse = () => {
