@@ -131,6 +131,8 @@ const schema = new Schema<ProposalFields>({
 schema.index({ freelancerId: 1, draft_id: 1 }, { unique: true });
 schema.index({ freelancerId: 1, number: 1 }, { unique: true });
 schema.index({ freelancerId: 1, _id: -1 });
+schema.index({ 'terms.email': 1, _id: -1 });
+schema.index({ status: 1 });
 schema.index({ 'deliveries.state': 1 });
 schema.plugin(outboxPlugin);
 

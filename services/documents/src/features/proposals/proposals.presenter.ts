@@ -8,6 +8,8 @@ import {
   proposalDetail,
   proposalDocument,
   proposalSummary,
+  type ReceivedProposal,
+  receivedProposal,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { openStatuses, type StoredPdf, type StoredProposal } from './proposals.model.ts';
@@ -65,6 +67,20 @@ export function presentSummary(proposal: StoredProposal): ProposalSummary {
       updatedAt: iso(delivery.updatedAt),
     })),
     createdAt: iso(proposal.createdAt),
+    expiresAt: iso(proposal.expiresAt),
+  });
+}
+
+/** For the person it was sent to, among theirs. */
+export function presentReceived(proposal: StoredProposal): ReceivedProposal {
+  return z.parse(receivedProposal, {
+    ...proposal.terms,
+    contract_id: proposal.contract_id,
+    number: proposal.number,
+    freelancerName: proposal.sender.name,
+    total: proposal.total,
+    status: statusOf(proposal),
+    sentAt: iso(proposal.createdAt),
     expiresAt: iso(proposal.expiresAt),
   });
 }

@@ -1,4 +1,4 @@
-import type { ProposalRequest, TokenClaims } from '@soloist/contracts';
+import type { TokenClaims } from '@soloist/contracts';
 import { afterCursor, conflict, notFound, toPage } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
@@ -6,6 +6,7 @@ import { moveDelivery } from '../deliveries/deliveries.service.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
 import { openStatuses, ProposalModel, type StoredProposal } from './proposals.model.ts';
 import { statusOf } from './proposals.presenter.ts';
+import { sumByStatus } from './totals.service.ts';
 
 const { trusted } = mongoose;
 
@@ -70,28 +71,4 @@ export async function withdrawProposal(user: TokenClaims, id: string): Promise<S
   throw conflict(`This proposal is already ${status}, so it cannot be withdrawn.`);
 }
 
-/** Counts and sums by the status people see. */
-export async function sumProposals(user: TokenClaims) {
-  const isExpired = {
-    $and: [{ $in: ['$status', openStatuses] }, { $lte: ['$expiresAt', new Date()] }],
-  };
-  const sums = await ProposalModel.aggregate<{
-    _id: { status: ReturnType<typeof statusOf>; currency: ProposalRequest['currency'] };
-    count: number;
-    total: number;
-  }>([
-    { $match: { freelancerId: user.sub } },
-    {
-      $group: {
-        _id: {
-          status: { $cond: [isExpired, 'expired', '$status'] },
-          currency: '$terms.currency',
-        },
-        count: { $sum: 1 },
-        total: { $sum: '$total' },
-      },
-    },
-    { $sort: { _id: 1 } },
-  ]);
-  return sums.map(({ _id, count, total }) => ({ ..._id, count, total }));
-}
+export const sumProposals = (user: TokenClaims) => sumByStatus({ freelancerId: user.sub });

@@ -1,0 +1,44 @@
+import { afterCursor, toPage } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import type { IdentityClient } from '../../clients/identity.ts';
+import { ProposalModel, type StoredStatus } from './proposals.model.ts';
+import { sumByStatus } from './totals.service.ts';
+
+const { trusted } = mongoose;
+
+const addressUnknown = 'Your address cannot be read right now. Please try again.';
+const statusesOfReaders: StoredStatus[] = ['viewed', 'accepted', 'declined'];
+
+interface Caller {
+  authorization: string;
+  identity: IdentityClient;
+}
+
+/**
+ * What reached the caller's own address, which they proved before they could sign in: proposals
+ * whose mail went out, and those whose mail was in doubt until its reader opened the link.
+ */
+async function reachedBy({ authorization, identity }: Caller) {
+  const { email } = await identity.loadProfile(authorization, addressUnknown);
+  const mailed = { kind: 'proposal', state: 'sent' };
+  return {
+    'terms.email': email,
+    $or: [
+      { deliveries: trusted({ $elemMatch: mailed }) },
+      { status: trusted({ $in: statusesOfReaders }) },
+    ],
+  };
+}
+
+export async function listReceived(
+  caller: Caller,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const found = await ProposalModel.find({ ...(await reachedBy(caller)), ...afterCursor(cursor) })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  return toPage(found, limit);
+}
+
+export const sumReceived = async (caller: Caller) => sumByStatus(await reachedBy(caller));
