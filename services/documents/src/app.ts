@@ -1,22 +1,33 @@
 import { createJobQueue, type ServiceContext, startService } from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import type { DocumentsConfig } from './config.ts';
+import { prepareFiles } from './features/files/file-store.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
+import { personalData } from './features/personal-data/personal-data.service.ts';
 import { contractRoutes } from './features/proposals/contracts.routes.ts';
+import { ErasedLinkModel } from './features/proposals/erased-links.ts';
 import { CounterModel } from './features/proposals/numbers.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
+import { receivedProposalRoutes } from './features/proposals/received-proposals.routes.ts';
 
 /** Starts the process that answers HTTP; documents are rendered and mailed by the worker. */
 export function startDocuments(config: DocumentsConfig) {
-  function create({ logger }: ServiceContext) {
+  async function create({ logger }: ServiceContext) {
+    await prepareFiles();
     const queue = createJobQueue(config.REDIS_URL, logger);
     const parts = { identity: createIdentityClient(config), queue, logger };
     return {
-      routes: [...proposalRoutes(parts), ...contractRoutes(parts), ...fileRoutes()],
+      routes: [
+        ...proposalRoutes(parts),
+        ...receivedProposalRoutes(parts),
+        ...contractRoutes(parts),
+        ...fileRoutes(),
+      ],
       events: mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
+      personalData,
       closers: [queue.close],
     };
   }
@@ -24,7 +35,7 @@ export function startDocuments(config: DocumentsConfig) {
   return startService({
     name: 'documents',
     config,
-    models: [ProposalModel, CounterModel, MailModel],
+    models: [ProposalModel, CounterModel, MailModel, ErasedLinkModel],
     create,
   });
 }

@@ -31,17 +31,24 @@ export function createPdfMaker(pool: PdfPool, publicUrl: string) {
   async function make(proposal: StoredProposal, version: number): Promise<StoredPdf> {
     const bytes = await render(proposal, version);
     const fileId = randomBytes(idBytes).toString('base64url');
-    const { sha256 } = await pdfFiles.put({ id: fileId, bytes, contentType: 'application/pdf' });
+    const { sha256 } = await pdfFiles.put({
+      id: fileId,
+      bytes,
+      contentType: 'application/pdf',
+      ownerId: proposal.freelancerId,
+    });
     const made = { version, fileId, sha256 };
     const stored = await ProposalModel.updateOne(
       { _id: proposal._id, 'pdfs.version': trusted({ $ne: version }) },
       { $push: { pdfs: made } },
     );
     if (stored.modifiedCount === 1) return made;
-    // Another worker was first, and its document may be read already.
+    // Another worker was first, and its document may be read already; or the proposal is erased.
     await pdfFiles.remove(fileId);
     const first = await ProposalModel.findById(proposal._id).lean();
-    return first!.pdfs.find((pdf) => pdf.version === version)!;
+    const pdf = first?.pdfs.find((each) => each.version === version);
+    if (!pdf) throw new Error('the proposal does not exist any more');
+    return pdf;
   }
 
   return (proposal: StoredProposal, version: number): Promise<StoredPdf> => {

@@ -5,7 +5,9 @@ import { storeImage } from './images.service.ts';
 import { sendFile } from './send-file.ts';
 
 export const fileRoutes = () => [
-  route(files.uploadImage, async ({ file }) => ({ url: await storeImage(file!.bytes) })),
+  route(files.uploadImage, async ({ file, user }) => ({
+    url: await storeImage(file!.bytes, user.sub),
+  })),
   route(files.read, async ({ params, res }) => {
     const file = await imageFiles.find(params.id);
     if (!file) throw notFound('file');

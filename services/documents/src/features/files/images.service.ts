@@ -11,14 +11,14 @@ const mostPixels = 50_000_000;
 const addressBytes = 24;
 
 /** Stores an image as new pixels of ours, whatever else the upload carried, and answers with its address. */
-export async function storeImage(upload: Buffer): Promise<string> {
+export async function storeImage(upload: Buffer, ownerId: string): Promise<string> {
   const type = await fileTypeFromBuffer(upload);
   if (!type || !accepted.includes(type.mime)) {
     throw new AppError('unsupported_media_type', 'Please choose a PNG, JPEG, WebP or AVIF image.');
   }
   const bytes = await reencode(upload);
   const id = randomBytes(addressBytes).toString('base64url');
-  await imageFiles.put({ id, bytes, contentType: 'image/webp' });
+  await imageFiles.put({ id, bytes, contentType: 'image/webp', ownerId });
   return `/files/${id}`;
 }
 

@@ -9,7 +9,10 @@ type Attachment = NonNullable<ProposalFields['attachment']>;
 const longestName = 120;
 
 /** Keeps the PDF that came with a proposal. @throws AppError when its content is something else. */
-export async function storeAttachment({ bytes, name }: UploadedFile): Promise<Attachment> {
+export async function storeAttachment(
+  { bytes, name }: UploadedFile,
+  ownerId: string,
+): Promise<Attachment> {
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime !== 'application/pdf') {
     throw new AppError('unsupported_media_type', 'Please attach a PDF file.');
@@ -18,6 +21,7 @@ export async function storeAttachment({ bytes, name }: UploadedFile): Promise<At
     id: randomBytes(24).toString('base64url'),
     bytes,
     contentType: type.mime,
+    ownerId,
   });
   const shortName = name.replace(/[^\p{L}\p{N} ._-]/gu, '_').slice(-longestName);
   return { fileId: id, name: shortName || 'proposal.pdf', sha256 };

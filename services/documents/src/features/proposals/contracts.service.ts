@@ -5,6 +5,7 @@ import mongoose, { type UpdateQuery } from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { deliveryEvent, eventFacts, newDelivery } from '../deliveries/deliveries.service.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
+import { requireNotErased } from './erased-links.ts';
 import {
   type Device,
   openStatuses,
@@ -23,11 +24,12 @@ const keptSignings = 5;
 const hash = (nonce: string) => createHash('sha256').update(nonce).digest('base64url');
 const clientOf = ({ terms }: StoredProposal) => terms.client_name || terms.email;
 
-/** @throws AppError `not_found`. */
+/** @throws AppError `not_found`; `gone` when its sender has closed their account. */
 export async function readContract(contract_id: string): Promise<StoredProposal> {
   const proposal = await ProposalModel.findOne({ contract_id }).lean();
-  if (!proposal) throw notFound('proposal');
-  return proposal;
+  if (proposal) return proposal;
+  await requireNotErased(contract_id);
+  throw notFound('proposal');
 }
 
 /** One write, made only while the proposal waits for an answer: of two that decide at once, one does. */

@@ -93,7 +93,12 @@ describe('reading a contract by its link', () => {
     expect(await documents.send(call)).toMatchObject({ status: 409, body: { success: false } });
 
     const bytes = Buffer.from('%PDF-1.7 the document');
-    const file = await pdfFiles.put({ id: nowhere, bytes, contentType: 'application/pdf' });
+    const file = await pdfFiles.put({
+      id: nowhere,
+      bytes,
+      contentType: 'application/pdf',
+      ownerId: nowhere,
+    });
     const pdf = { version: 1, fileId: file.id, sha256: file.sha256 };
     await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: pdf } });
     const reply = await documents.send(call);

@@ -40,7 +40,7 @@ export async function sendProposal(sending: Sending, parts: Parts): Promise<Stor
   const known = await ProposalModel.findOne(draft).lean();
   if (known) return known;
   const profile = await parts.identity.loadProfile(authorization, nothingSent);
-  const attachment = file && (await storeAttachment(file));
+  const attachment = file && (await storeAttachment(file, user.sub));
   try {
     const number = await nextNumber(user.sub);
     const fields = newProposal({ ...draft, number, request, profile, device });

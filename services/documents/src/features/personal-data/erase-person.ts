@@ -1,0 +1,80 @@
+import type { Person } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { attachmentFiles, imageFiles, pdfFiles } from '../files/file-store.ts';
+import { MailModel } from '../mails/mails.model.ts';
+import { rememberErased } from '../proposals/erased-links.ts';
+import { CounterModel } from '../proposals/numbers.ts';
+import {
+  openStatuses,
+  ProposalModel,
+  type StoredPdf,
+  type StoredProposal,
+} from '../proposals/proposals.model.ts';
+
+const { trusted } = mongoose;
+
+/** A signed contract is the client's paper too: only what is not the contract itself goes. */
+export async function erasePerson({ userId, email }: Person) {
+  // From here on nobody accepts: of a client who is just doing so, one of us is first.
+  await ProposalModel.updateMany(
+    { freelancerId: userId, status: trusted({ $in: openStatuses }) },
+    { $set: { status: 'withdrawn' } },
+  );
+  for await (const proposal of ProposalModel.find({
+    freelancerId: userId,
+  }).lean<StoredProposal>()) {
+    if (proposal.status === 'accepted') await stripContract(proposal);
+    else await eraseProposal(proposal);
+  }
+  for (const store of [imageFiles, attachmentFiles]) {
+    for (const id of await store.idsOf(userId)) await store.remove(id);
+  }
+  await CounterModel.deleteOne({ _id: userId });
+  await MailModel.deleteMany({ to: email, proposalId: null });
+  await MailModel.deleteMany({ 'data.email': email });
+  // Names that were put under others' proposals and never became a signature.
+  await ProposalModel.updateMany(
+    { 'terms.email': email, status: trusted({ $ne: 'accepted' }) },
+    { $set: { signings: [] } },
+  );
+}
+
+/** Its record goes last: until then, what is left of it is found again. */
+async function eraseProposal({ _id, contract_id, pdfs }: StoredProposal) {
+  await MailModel.deleteMany({ proposalId: String(_id) });
+  await rememberErased(contract_id);
+  await removePdfs(pdfs);
+  // The worker may have made one meanwhile.
+  const erased = await ProposalModel.findOneAndDelete({ _id }).lean();
+  await removePdfs(erased?.pdfs ?? []);
+}
+
+async function removePdfs(pdfs: StoredPdf[]) {
+  for (const { fileId } of pdfs) await pdfFiles.remove(fileId);
+}
+
+const signedVersion = 2;
+
+/** What is left: the terms, both names and addresses, both signatures, and the PDF that carries them. */
+async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
+  const toClient = deliveries.filter(({ recipient }) => recipient === 'client');
+  const kept = toClient.map(({ id }) => id);
+  await MailModel.deleteMany({ proposalId: String(_id), _id: trusted({ $nin: kept }) });
+  await removePdfs(pdfs.filter(({ version }) => version !== signedVersion));
+  await ProposalModel.updateOne(
+    { _id },
+    {
+      $set: {
+        'sender.headline': '',
+        'sender.location': '',
+        'sender.profileImage': '',
+        timeline: [],
+      },
+      $unset: { attachment: 1 },
+      $pull: {
+        pdfs: { version: trusted({ $ne: signedVersion }) },
+        deliveries: { recipient: 'freelancer' },
+      },
+    },
+  );
+}
