@@ -2,9 +2,9 @@ import { File } from 'node:buffer';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { auth, defineEndpoint, files, proposals } from '@soloist/contracts';
+import { auth, defineEndpoint, files, personalData, proposals } from '@soloist/contracts';
 import * as z from 'zod/mini';
-import { apiUrl, call } from './api.ts';
+import { apiUrl, call, callFile } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { getToken, setToken } from './session.ts';
 
@@ -206,5 +206,22 @@ describe('a session that is over', () => {
     };
     await failureOf(call(auth.sessions));
     expect(getToken()).toBe('new.token.x');
+  });
+});
+
+describe('a call for a file', () => {
+  it('carries the token and gives the bytes as they are', async () => {
+    setToken(token);
+    const bytes = Buffer.from([0x50, 0x4b, 0xff, 0x00, 0x80]);
+    answer = (res) => res.end(bytes);
+    const file = await callFile(personalData.downloadExport);
+    expect(seen.headers.authorization).toBe(`Bearer ${token}`);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('throws what the server says in its place', async () => {
+    replies(404, { success: false, code: 'not_found', message: 'There is no export.' });
+    const error = await failureOf(callFile(personalData.downloadExport));
+    expect(error).toMatchObject({ status: 404, message: 'There is no export.' });
   });
 });

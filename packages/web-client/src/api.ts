@@ -14,7 +14,7 @@ type Options = Pick<Outgoing, 'signal' | 'onProgress'>;
 type Input<E extends AnyEndpoint> = EndpointInput<E> & Options;
 type InputArguments<E extends AnyEndpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
-interface LooseInput extends Options {
+interface LooseInput extends Options, Pick<Outgoing, 'wantsFile'> {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -34,7 +34,23 @@ export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): Promise<EndpointResponse<E>> {
-  const given = (input ?? {}) as LooseInput;
+  const reply = await answered(endpoint, (input ?? {}) as LooseInput);
+  return parsed(reply, endpoint) as EndpointResponse<E>;
+}
+
+/**
+ * The same for an endpoint that answers with a file: its bytes. For files that need the token; any
+ * other is a link to `apiUrl`.
+ */
+export async function callFile<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: InputArguments<E>
+): Promise<Blob> {
+  const { file } = await answered(endpoint, { ...((input ?? {}) as LooseInput), wantsFile: true });
+  return file ?? new Blob();
+}
+
+async function answered(endpoint: AnyEndpoint, given: LooseInput): Promise<Incoming> {
   const token = carriesToken(endpoint) ? getToken() : null;
   const reply = await answerOf({
     method: endpoint.method,
@@ -42,9 +58,10 @@ export async function call<E extends AnyEndpoint>(
     ...bodyOf(endpoint, { ...given, token }),
     signal: given.signal,
     onProgress: given.onProgress,
+    wantsFile: given.wantsFile,
   });
   if (reply.status >= 400) throw refusal(reply, { sentToken: token, endpoint });
-  return parsed(reply, endpoint) as EndpointResponse<E>;
+  return reply;
 }
 
 /** The address of a call, for links and images. */

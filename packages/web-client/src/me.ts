@@ -40,10 +40,17 @@ export async function signOut(): Promise<void> {
     const { auth } = await accountCalls();
     await call(auth.logout);
   } finally {
-    forgetPerson();
-    // A full load: nothing of the person stays in memory, and no guard remembers the page left.
-    window.location.assign('/login');
+    leave('/login');
   }
+}
+
+/**
+ * Forgets a session that the server has ended already, and leaves for an open page. A full load:
+ * nothing of the person stays in memory, and no guard remembers the page left.
+ */
+export function leave(path: string): void {
+  forgetPerson();
+  window.location.assign(path);
 }
 
 /** Makes a role the active one, adding it to the account if it is new. */

@@ -6,15 +6,17 @@ export interface AnsweredCall {
 
 /**
  * For tests: stands in for the gateway by answering `fetch` until the test file ends. `answers` are
- * replies by `METHOD /path`; what it does not name is answered 404. Gives the calls as they come.
+ * replies by `METHOD /path`, or functions that make the whole `Response`; what it does not name is
+ * answered 404. Gives the calls as they come.
  */
-export function answerCalls(answers: Record<string, object>): AnsweredCall[] {
+export function answerCalls(answers: Record<string, object | (() => Response)>): AnsweredCall[] {
   const calls: AnsweredCall[] = [];
   globalThis.fetch = async (input, init) => {
     const { pathname: path } = new URL(String(input), location.origin);
     const method = init?.method ?? 'GET';
     calls.push({ method, path, body: init?.body });
     const answer = answers[`${method} ${path}`];
+    if (typeof answer === 'function') return answer();
     if (answer) return Response.json({ success: true, ...answer });
     const refused = { success: false, code: 'not_found', message: `Nobody answers ${path}.` };
     return Response.json(refused, { status: 404 });

@@ -5,10 +5,13 @@ export interface Outgoing {
   body: string | FormData | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((fraction: number) => void) | undefined;
+  /** The reply's bytes are wanted as they are, unless it is a refusal. */
+  wantsFile?: boolean | undefined;
 }
 export interface Incoming {
   status: number;
   text: string;
+  file?: Blob;
 }
 
 /** Sends a call; rejects when no answer came. */
@@ -16,6 +19,9 @@ export async function send(call: Outgoing): Promise<Incoming> {
   if (call.onProgress) return sendWithProgress(call);
   const { method, headers, body, signal } = call;
   const reply = await fetch(call.url, { method, headers, body, signal });
+  if (call.wantsFile && reply.ok) {
+    return { status: reply.status, text: '', file: await reply.blob() };
+  }
   return { status: reply.status, text: await reply.text() };
 }
 

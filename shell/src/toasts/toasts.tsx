@@ -1,4 +1,5 @@
 import type { BrowserEvents } from '@soloist/contracts';
+import { takeLaterToast } from '@soloist/web-client';
 import { type ComponentType, useEffect, useState } from 'react';
 
 type Toast = BrowserEvents['soloist:toast'];
@@ -7,13 +8,16 @@ type Toast = BrowserEvents['soloist:toast'];
 export function Toasts() {
   const [Container, setContainer] = useState<ComponentType>();
   useEffect(() => {
-    const show = async (event: Event) => {
+    const show = async (shown: Toast) => {
       const { showInPlace, ToastPlace } = await import('./toast-place.tsx');
       setContainer(() => ToastPlace);
-      showInPlace((event as CustomEvent<Toast>).detail);
+      showInPlace(shown);
     };
-    window.addEventListener('soloist:toast', show);
-    return () => window.removeEventListener('soloist:toast', show);
+    const handleToast = (event: Event) => show((event as CustomEvent<Toast>).detail);
+    const left = takeLaterToast();
+    if (left) void show(left);
+    window.addEventListener('soloist:toast', handleToast);
+    return () => window.removeEventListener('soloist:toast', handleToast);
   }, []);
   return Container ? <Container /> : null;
 }
