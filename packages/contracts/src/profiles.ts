@@ -45,11 +45,17 @@ export const publicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
+/** What a signed-in visitor of their profile page sees. */
+export const visitedProfile = z.extend(publicProfile, {
+  /** What they are here as: who only hires has no rate and takes on nothing. */
+  roles: z.array(role),
+});
+export type VisitedProfile = z.infer<typeof visitedProfile>;
+
 /** What a person may know of themselves. */
-export const ownProfile = z.extend(publicProfile, {
+export const ownProfile = z.extend(visitedProfile, {
   email: z.string(),
   phonenumber: z.string(),
-  roles: z.array(role),
   role,
   isSetup: z.boolean(),
   /** The kinds of mail the person wants. */
@@ -82,13 +88,35 @@ export const completenessFields = [
 ] as const satisfies readonly (keyof PublicProfile)[];
 
 /** Which of the nine facts a profile still lacks. */
-export function missingProfileFields(profile: PublicProfile) {
+export function missingProfileFields(
+  profile: Pick<PublicProfile, (typeof completenessFields)[number]>,
+) {
   return completenessFields.filter((field) => profile[field].length === 0);
 }
 
+/** Most characters of each text, of an entry of a list, and most entries. */
+export const profileLimits = {
+  fname: 80,
+  lname: 80,
+  headline: 120,
+  about: 2000,
+  phonenumber: 30,
+  location: 120,
+  experience: 120,
+  availability: 120,
+  listEntry: 60,
+  listEntries: 30,
+  socialLinks: 10,
+} as const;
+
 const shortList = z
-  .array(requiredText('Please remove the empty entry.', 60))
-  .check(z.maxLength(30, 'Please keep the list to 30 entries.'));
+  .array(requiredText('Please remove the empty entry.', profileLimits.listEntry))
+  .check(
+    z.maxLength(
+      profileLimits.listEntries,
+      `Please keep the list to ${profileLimits.listEntries} entries.`,
+    ),
+  );
 const notAnAddress = 'Please use a full web address.';
 const webAddress = z
   .url({ protocol: /^https?$/, error: notAnAddress })
@@ -129,24 +157,36 @@ const image = z
 export const profileUpdate = z.partial(
   z.strictObject({
     username,
-    fname: requiredText('Please fill the first name!', 80),
-    lname: text(80),
-    headline: text(120),
-    about: text(2000),
-    phonenumber: text(30),
+    fname: requiredText('Please fill the first name!', profileLimits.fname),
+    lname: text(profileLimits.lname),
+    headline: text(profileLimits.headline),
+    about: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(profileLimits.about, `Input cannot exceed ${profileLimits.about} characters`),
+      ),
+    phonenumber: text(profileLimits.phonenumber),
     skills: shortList,
     tools: shortList,
     languages: shortList,
-    location: text(120),
+    location: text(profileLimits.location),
     timezone: text(60).check(z.refine(isTimeZone, 'Please choose a time zone of the list.')),
-    experience: text(120),
+    experience: text(profileLimits.experience),
     hourlyRate,
-    availability: text(120),
+    availability: text(profileLimits.availability),
     acceptingProjects: z.boolean(),
     profileImage: image,
     logo: image,
     linkedinUrl: z.union([z.literal(''), webAddress], notAnAddress),
-    socialLinks: z.array(webAddress).check(z.maxLength(10, 'Please keep the list to 10 links.')),
+    socialLinks: z
+      .array(webAddress)
+      .check(
+        z.maxLength(
+          profileLimits.socialLinks,
+          `Please keep the list to ${profileLimits.socialLinks} links.`,
+        ),
+      ),
     emailPref: z.array(emailKind).check(z.maxLength(emailKinds.length)),
     currency,
     isSetup: z.boolean(),
@@ -174,7 +214,7 @@ export const profiles = {
     summary:
       "Another person's profile; counts as a view, once a visitor and day. 204 when they have no username yet.",
     params: z.strictObject({ id: z.string() }),
-    response: z.object({ data: publicProfile }),
+    response: z.object({ data: visitedProfile }),
   }),
   updateProfile: defineEndpoint({
     ...identity,

@@ -1,4 +1,11 @@
-import { type OwnProfile, ownProfile, type PublicProfile, publicProfile } from '@soloist/contracts';
+import {
+  type OwnProfile,
+  ownProfile,
+  type PublicProfile,
+  publicProfile,
+  type VisitedProfile,
+  visitedProfile,
+} from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/accounts.model.ts';
@@ -8,6 +15,9 @@ const withId = (account: Account) => ({ ...account, id: String(account._id) });
 // The contract's schemas drop every field that they do not name.
 export const presentPublicProfile = (account: Account): PublicProfile =>
   z.parse(publicProfile, withId(account));
+
+export const presentVisitedProfile = (account: Account): VisitedProfile =>
+  z.parse(visitedProfile, withId(account));
 
 export const presentOwnProfile = (account: Account): OwnProfile =>
   z.parse(ownProfile, {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Account, AccountModel } from '../accounts/accounts.model.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { touchSession } from '../sessions/sessions.service.ts';
-import { presentPublicProfile } from './profiles.presenter.ts';
+import { presentVisitedProfile } from './profiles.presenter.ts';
 
 const saying = (status: keyof typeof getUserMessages) => getUserMessages[status] as string;
 
@@ -22,7 +22,7 @@ export async function getProfile(userId: string) {
     const account = await AccountModel.findById(userId).lean();
     if (!account) throw new AppError('not_found', saying(404));
     if (!account.username) throw new AppError('no_content', saying(204));
-    return presentPublicProfile(account);
+    return presentVisitedProfile(account);
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('internal', saying(500), { cause });
   }
