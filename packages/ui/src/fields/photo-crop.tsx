@@ -1,0 +1,144 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { cutSquare } from './cut-square.ts';
+import classes from './photo-crop.module.css';
+
+export interface PhotoCropProps {
+  /** A picture as the person chose it. */
+  file: File;
+  /** Gets the chosen square, at most 1024 px wide. */
+  onCropped: (photo: File) => void;
+  /** Asked for by "Choose another", also when the picture cannot be opened. */
+  onCancel: () => void;
+  confirmLabel?: string;
+  /** The verb while the caller saves, such as `Uploading, 40 %`. */
+  busy?: string | false;
+}
+
+const zoom = { min: 1, max: 4, step: 0.1 };
+const keyboardStep = 8;
+const damaged = 'This picture cannot be opened. It may be damaged: please choose another.';
+
+/**
+ * Cuts a round photo out of a picture: dragged or moved by arrow keys, zoomed by wheel, pinch,
+ * plus and minus. Not in the index: import it lazily from `@soloist/ui/photo-crop`.
+ */
+export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: PhotoCropProps) {
+  const url = useObjectUrl(file);
+  const area = useRef<Area>(undefined);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [scale, setScale] = useState(zoom.min);
+  const [isOpen, setIsOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const hintId = useId();
+  const zoomBy = (step: number) =>
+    setScale((now) => Math.min(zoom.max, Math.max(zoom.min, now + step)));
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === '+' || event.key === '=') zoomBy(zoom.step);
+    if (event.key === '-') zoomBy(-zoom.step);
+  }
+  async function handleConfirm() {
+    if (!url || !area.current) return;
+    try {
+      onCropped(await cutSquare(url, area.current));
+    } catch {
+      setProblem(damaged);
+    }
+  }
+
+  if (problem) {
+    return (
+      <div className={classes.root} role="alert">
+        <p className={classes.problem}>{problem}</p>
+        <Button onClick={onCancel}>Choose another</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.root}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the crop area inside bubble here */}
+      <div className={classes.stage} onKeyDown={handleKey}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={scale}
+            minZoom={zoom.min}
+            maxZoom={zoom.max}
+            aspect={1}
+            cropShape="round"
+            objectFit="cover"
+            showGrid={false}
+            keyboardStep={keyboardStep}
+            // The content security policy refuses its style element; photo-crop.module.css has the styles.
+            disableAutomaticStylesInjection
+            classes={{
+              containerClassName: classes.container ?? '',
+              mediaClassName: classes.media ?? '',
+              cropAreaClassName: classes.area ?? '',
+            }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'Part of the picture that is shown',
+              'aria-describedby': hintId,
+            }}
+            mediaProps={{ onError: () => setProblem(damaged) }}
+            onMediaLoaded={() => setIsOpen(true)}
+            onCropChange={setCrop}
+            onZoomChange={setScale}
+            onCropAreaChange={(_, pixels) => {
+              area.current = pixels;
+            }}
+          />
+        )}
+      </div>
+      <div className={classes.zoom}>
+        <IconButton label="Zoom out" size="sm" onClick={() => zoomBy(-zoom.step)}>
+          <Minus size={16} aria-hidden="true" />
+        </IconButton>
+        <input
+          type="range"
+          aria-label="Zoom"
+          className={classes.range}
+          {...zoom}
+          value={scale}
+          aria-valuetext={`${Math.round(scale * 100)} %`}
+          onChange={({ target }) => setScale(target.valueAsNumber)}
+        />
+        <IconButton label="Zoom in" size="sm" onClick={() => zoomBy(zoom.step)}>
+          <Plus size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p id={hintId} className={classes.hint}>
+        Drag the picture, or move it with the arrow keys. Plus and minus zoom.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="ghost" disabled={Boolean(busy)} onClick={onCancel}>
+          Choose another
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!isOpen}
+          busy={busy ?? false}
+          onClick={() => void handleConfirm()}
+        >
+          {confirmLabel ?? 'Use this photo'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return url;
+}
