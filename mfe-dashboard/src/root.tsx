@@ -1,31 +1,36 @@
 import { pageOf } from '@soloist/contracts';
 import { UnfinishedPage } from '@soloist/ui';
 import { Route, Routes, useNavigate } from '@soloist/web-client';
+import { Suspense } from 'react';
 import { HomePage } from './features/home/home.page.tsx';
 import { ProfilePage } from './features/profiles/profile.page.tsx';
 import { ProjectStatusPage } from './features/proposals/project-status.page.tsx';
 import { ProjectsPage } from './features/proposals/projects.page.tsx';
-import { SharePage } from './features/share/share.page.tsx';
 import { WalletPage } from './features/wallet/wallet.page.tsx';
+import { SettingsPage, SharePage } from './late-pages.ts';
+import { PageLoading } from './page-loading.tsx';
 import { unfinishedPages } from './unfinished.ts';
 
 export function Root() {
   const navigate = useNavigate();
   return (
-    <Routes>
-      <Route path="/dashboard" element={<HomePage />} />
-      <Route path="/projects" element={<ProjectsPage />} />
-      <Route path="/project/status/:id" element={<ProjectStatusPage />} />
-      <Route path="/share" element={<SharePage />} />
-      <Route path="/payments" element={<WalletPage />} />
-      <Route path="/profile/:id" element={<ProfilePage />} />
-      {unfinishedPages.map(({ path, ...unfinished }) => (
-        <Route
-          key={path}
-          path={path}
-          element={<UnfinishedPage {...unfinished} page={pageOf(path)} onNavigate={navigate} />}
-        />
-      ))}
-    </Routes>
+    <Suspense fallback={<PageLoading />}>
+      <Routes>
+        <Route path="/dashboard" element={<HomePage />} />
+        <Route path="/projects" element={<ProjectsPage />} />
+        <Route path="/project/status/:id" element={<ProjectStatusPage />} />
+        <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/share" element={<SharePage />} />
+        <Route path="/payments" element={<WalletPage />} />
+        <Route path="/profile/:id" element={<ProfilePage />} />
+        {unfinishedPages.map(({ path, ...unfinished }) => (
+          <Route
+            key={path}
+            path={path}
+            element={<UnfinishedPage {...unfinished} page={pageOf(path)} onNavigate={navigate} />}
+          />
+        ))}
+      </Routes>
+    </Suspense>
   );
 }

@@ -56,11 +56,6 @@ export const unfinishedPages: Unfinished[] = [
     next: openProjects,
   },
   {
-    path: '/settings',
-    text: 'Account, e-mail preferences, password and sessions will be here.',
-    next: openProjects,
-  },
-  {
     path: '/message',
     text: 'Your conversations with clients and freelancers will be here.',
     next: openProjects,

@@ -9,4 +9,4 @@ class ResizeObserver {
   unobserve() {}
   disconnect() {}
 }
-Object.assign(globalThis, { matchMedia, ResizeObserver });
+Object.assign(globalThis, { matchMedia, ResizeObserver, IntersectionObserver: ResizeObserver });

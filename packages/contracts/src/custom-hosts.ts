@@ -18,6 +18,8 @@ export const hostName = z.string('Please type your host name.').check(
   ),
 );
 
+export const hostForm = z.strictObject({ host: hostName });
+
 export const customHost = z.object({
   id,
   host: z.string(),
@@ -52,7 +54,7 @@ export const customHosts = {
     access: 'freelancer',
     perMinute: 20,
     summary: 'Add a host name; it leads nowhere before it is proved.',
-    body: z.strictObject({ host: hostName }),
+    body: hostForm,
     response: hostsReply,
   }),
   verify: defineEndpoint({

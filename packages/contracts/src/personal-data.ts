@@ -23,6 +23,12 @@ export type PersonalRecords = z.infer<typeof personalRecords>;
 const identity = { service: 'identity' } as const;
 const lastExport = z.object({ export: z.nullable(dataExport) });
 
+export const deleteAccountForm = z.strictObject({
+  password: z
+    .string('Please type your password.')
+    .check(z.minLength(1, 'Please type your password.'), z.maxLength(200)),
+});
+
 export const personalData = {
   requestExport: defineEndpoint({
     ...identity,
@@ -54,11 +60,7 @@ export const personalData = {
     path: '/freelancer/account',
     access: 'user',
     summary: 'Delete the own account and erase its data in every service.',
-    body: z.strictObject({
-      password: z
-        .string('Please type your password.')
-        .check(z.minLength(1, 'Please type your password.'), z.maxLength(200)),
-    }),
+    body: deleteAccountForm,
     response: z.object({ message: z.string() }),
   }),
 };
@@ -91,10 +93,30 @@ export const personalFileOf = (service: DataHolder) =>
     params: z.strictObject({ userId: id, fileId: z.string().check(z.maxLength(100)) }),
   });
 
-const holders: DataHolder[] = ['marketplace', 'messaging', 'sage', 'documents', 'payments'];
+/** Asks a service which events about a person's erasure it has carried out. */
+export const erasureOf = (service: DataHolder) =>
+  defineEndpoint({
+    service,
+    method: 'GET',
+    path: `/${servicePrefixes[service][0]}/erasures/:userId`,
+    access: 'internal',
+    summary: 'The events by which this service has erased a person.',
+    params: z.strictObject({ userId: id }),
+    response: z.object({ events: z.array(z.string()) }),
+  });
+
+/** The services that must each answer for a person. */
+export const dataHolders: DataHolder[] = [
+  'marketplace',
+  'messaging',
+  'sage',
+  'documents',
+  'payments',
+];
 export const personalDataOfServices = Object.fromEntries(
-  holders.flatMap((service) => [
+  dataHolders.flatMap((service) => [
     [`${service}Records`, personalRecordsOf(service)],
     [`${service}File`, personalFileOf(service)],
+    [`${service}Erasure`, erasureOf(service)],
   ]),
 );

@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { deleteAccountForm } from '@soloist/contracts';
+import { Banner, Button, Field, PasswordField } from '@soloist/ui';
+import { useForm } from 'react-hook-form';
+import { useDeleteAccount } from './personal-data.api.ts';
+import { useLinkedAccounts } from './settings.api.ts';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import { showProblem } from './show-problem.ts';
+
+/** Says what deleting does, and does it for whoever knows the password. */
+export function DeleteSection() {
+  const { data: linked } = useLinkedAccounts();
+  return (
+    <SettingsSection id="delete" text="This cannot be undone, by you or by us.">
+      <WhatHappens />
+      {linked?.hasPassword === false ? (
+        <Banner tone="info">
+          Deleting asks for your password, and you have none yet.{' '}
+          <a className={styles.link} href="#password">
+            Choose one first
+          </a>
+          .
+        </Banner>
+      ) : (
+        <DeleteForm />
+      )}
+    </SettingsSection>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <ul className={styles.points}>
+      <li>Every device is signed out at once, and your address can sign up again.</li>
+      <li>
+        Your profile, portfolio, photos, saved people, messages to Sage AI, notifications, drafts
+        and unanswered proposals are erased. Links to them stop working.
+      </li>
+      <li>
+        Proposals that both sides signed stay as they were signed: they are your client’s contract
+        too. Payments stay in the books without your name, as the law asks.
+      </li>
+      <li>If you want a copy, ask for your data first.</li>
+    </ul>
+  );
+}
+
+function DeleteForm() {
+  const remove = useDeleteAccount();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(deleteAccountForm),
+    defaultValues: { password: '' },
+  });
+  const { password, root } = formState.errors;
+
+  const submit = handleSubmit((form) =>
+    remove.mutate(form.password, { onError: (error) => showProblem(error, setError) }),
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Your password" error={password?.message}>
+        <PasswordField autoComplete="current-password" {...register('password')} />
+      </Field>
+      {root && <Banner>{root.message}</Banner>}
+      <div>
+        <Button type="submit" variant="danger" busy={remove.isPending && 'Deleting'}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CustomHost } from '@soloist/contracts';
+import { IconButton } from '@soloist/ui';
+import { Copy } from 'lucide-react';
+import { copyText } from '../../copy-text.ts';
+import styles from './settings.module.css';
+
+/** The records to enter in the DNS: one proves the host, one leads it here. */
+export function DnsRecords({ host }: { host: CustomHost }) {
+  const records = [
+    { type: 'TXT', name: host.txtName, value: host.txtValue },
+    { type: 'CNAME', name: host.host, value: window.location.hostname },
+  ];
+  return (
+    <table className={styles.records}>
+      <caption>DNS records for {host.host}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Type</th>
+          <th scope="col">Name</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map(({ type, name, value }) => (
+          <tr key={type}>
+            <th scope="row">{type}</th>
+            <RecordCell label={`${type} name`} text={name} />
+            <RecordCell label={`${type} value`} text={value} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RecordCell({ label, text }: { label: string; text: string }) {
+  return (
+    <td>
+      <div className={styles.copyable}>
+        <code>{text}</code>
+        <IconButton size="sm" label={`Copy the ${label}`} onClick={() => copyText(text, label)}>
+          <Copy size={16} />
+        </IconButton>
+      </div>
+    </td>
+  );
+}

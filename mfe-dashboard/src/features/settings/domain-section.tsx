@@ -1,0 +1,50 @@
+import { type CustomHost, mostCustomHosts } from '@soloist/contracts';
+import { useMe } from '@soloist/web-client';
+import { Loaded } from '../../loaded.tsx';
+import { siteHost } from '../../site-address.ts';
+import { AddHostForm } from './add-host-form.tsx';
+import { HostItem } from './host-item.tsx';
+import { useHosts } from './hosts.api.ts';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Own host names of the portfolio site: add, prove, remove. */
+export function DomainSection() {
+  const hosts = useHosts();
+  const username = useMe().data?.userInfo.username;
+  return (
+    <SettingsSection
+      id="domain"
+      text={
+        username
+          ? `Your portfolio is at ${siteHost(username)}. It can answer at host names of your own too.`
+          : 'Your portfolio can answer at host names of your own.'
+      }
+    >
+      <Loaded query={hosts} what="Your host names" height={96}>
+        {(list) => <HostList hosts={list} />}
+      </Loaded>
+    </SettingsSection>
+  );
+}
+
+function HostList({ hosts }: { hosts: CustomHost[] }) {
+  return (
+    <>
+      {hosts.length > 0 && (
+        <ul className={styles.hosts} aria-label="Your host names">
+          {hosts.map((host) => (
+            <HostItem key={host.id} host={host} />
+          ))}
+        </ul>
+      )}
+      {hosts.length < mostCustomHosts ? (
+        <AddHostForm />
+      ) : (
+        <p className={styles.muted}>
+          You have {mostCustomHosts} host names, which is the most. Remove one to add another.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type EmailKind, emailKinds } from '@soloist/contracts';
+import { Switch } from '@soloist/ui';
+import { useMe } from '@soloist/web-client';
+import { Loaded } from '../../loaded.tsx';
+import { useSetMailKinds } from './settings.api.ts';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const kindTexts: Record<EmailKind, { label: string; hint: string }> = {
+  signed_proposal: {
+    label: 'Signed proposals',
+    hint: 'The document with both signatures when a client accepts your proposal.',
+  },
+  new_sign_in: {
+    label: 'New sign-ins',
+    hint: 'When your account is signed in on a device for the first time.',
+  },
+};
+
+/** Which mails are wanted; a switch is in force at once. */
+export function EmailSection() {
+  const me = useMe();
+  const setKinds = useSetMailKinds();
+  return (
+    <SettingsSection
+      id="email-preferences"
+      text="Codes, your data export, and the documents that you send or are sent always go out."
+    >
+      <Loaded query={me} what="Your e-mail preferences" height={120}>
+        {({ userInfo: { emailPref } }) => (
+          <ul className={styles.rows}>
+            {emailKinds.map((kind) => (
+              <li key={kind}>
+                <Switch
+                  className={styles.grow}
+                  checked={emailPref.includes(kind)}
+                  onChange={(isWanted) =>
+                    setKinds.mutate(
+                      emailKinds.filter((each) =>
+                        each === kind ? isWanted : emailPref.includes(each),
+                      ),
+                    )
+                  }
+                  {...kindTexts[kind]}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </SettingsSection>
+  );
+}

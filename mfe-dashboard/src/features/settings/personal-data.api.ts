@@ -1,0 +1,55 @@
+import { type DataExport, personalData } from '@soloist/contracts';
+import {
+  call,
+  callFile,
+  leave,
+  queryClient,
+  queryOptions,
+  showToastLater,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
+import { saveFile } from '../../save-file.ts';
+import { tellError } from './settings.api.ts';
+
+const pollMs = 3_000;
+
+/** Whether the export is being made. */
+export const isUnderWay = (last: DataExport | null | undefined) =>
+  last?.state === 'queued' || last?.state === 'building';
+
+const exportQuery = queryOptions({
+  queryKey: ['export'],
+  queryFn: async ({ signal }) => (await call(personalData.exportState, { signal })).export,
+  refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false),
+});
+
+/** How far the last export is; asked again by itself while it is under way. */
+export const useExport = () => useQuery(exportQuery);
+
+export const useRequestExport = () =>
+  useMutation({
+    mutationFn: () => call(personalData.requestExport),
+    onSuccess: (reply) => queryClient.setQueryData(exportQuery.queryKey, reply.export),
+  });
+
+/** Fetches the ZIP with the token and has the browser save it. */
+export const useDownloadExport = () =>
+  useMutation({
+    mutationFn: () => callFile(personalData.downloadExport),
+    onSuccess: (file) => saveFile(file, 'soloist-data.zip'),
+    onError: (error) => {
+      tellError(error);
+      // It may have expired meanwhile.
+      return queryClient.invalidateQueries(exportQuery);
+    },
+  });
+
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: (password: string) => call(personalData.deleteAccount, { body: { password } }),
+    onSuccess: () => {
+      showToastLater({ message: 'Your account is deleted. Goodbye.', kind: 'info' });
+      leave('/');
+    },
+  });

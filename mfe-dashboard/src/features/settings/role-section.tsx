@@ -1,0 +1,69 @@
+import type { Role } from '@soloist/contracts';
+import { Badge, Button } from '@soloist/ui';
+import { showToast, useMe } from '@soloist/web-client';
+import { Loaded } from '../../loaded.tsx';
+import { useSwitchRole } from './settings.api.ts';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const roleTexts: Record<Role, { title: string; text: string; now: string }> = {
+  freelancer: {
+    title: 'Freelancer',
+    text: 'Portfolio, proposals, invoices and leads.',
+    now: 'You are freelancing now.',
+  },
+  employer: {
+    title: 'Client',
+    text: 'Find people, decide on proposals and pay.',
+    now: 'You are hiring now.',
+  },
+};
+const roleIds = Object.keys(roleTexts) as Role[];
+
+/** Freelancer, client or both; one of them is active at a time. */
+export function RoleSection() {
+  const me = useMe();
+  return (
+    <SettingsSection
+      id="role"
+      text="One account can do both. The active role decides which pages the sidebar shows."
+    >
+      <Loaded query={me} what="Your roles" height={140}>
+        {({ userInfo }) => (
+          <ul className={styles.rows}>
+            {roleIds.map((role) => (
+              <RoleRow
+                key={role}
+                role={role}
+                isActive={userInfo.role === role}
+                isHeld={userInfo.roles.includes(role)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </SettingsSection>
+  );
+}
+
+function RoleRow({ role, isActive, isHeld }: { role: Role; isActive: boolean; isHeld: boolean }) {
+  const change = useSwitchRole();
+  const { title, text, now } = roleTexts[role];
+  const handleSwitch = () =>
+    change.mutate(role, { onSuccess: () => showToast({ message: now, kind: 'success' }) });
+  return (
+    <li>
+      <div className={styles.grow}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </div>
+      {isActive ? (
+        <Badge tone="ok">Active</Badge>
+      ) : (
+        <Button size="sm" onClick={handleSwitch} busy={change.isPending && 'Switching'}>
+          {isHeld ? `Switch to ${title.toLowerCase()}` : `Become a ${title.toLowerCase()} too`}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { type SectionId, sectionTitles } from './sections.ts';
+import styles from './settings.module.css';
+
+/** Anchors to the sections: beside them, or a row above them on phones. */
+export function SectionList({ ids }: { ids: SectionId[] }) {
+  const current = useSectionInView(ids);
+  useAnchorOfAddress(ids);
+  return (
+    <nav className={styles.list} aria-label="Sections of the settings">
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {sectionTitles[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+// A section counts as read once it reaches the upper part of the screen.
+const readingLine = { rootMargin: '-80px 0px -60% 0px' };
+
+/** The first section at the reading line. */
+function useSectionInView(ids: SectionId[]): SectionId | undefined {
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
+  const key = ids.join();
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      setVisible((before) => {
+        const after = new Set(before);
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) after.add(target.id);
+          else after.delete(target.id);
+        }
+        return after;
+      });
+    }, readingLine);
+    for (const id of key.split(',')) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+  return ids.find((id) => visible.has(id));
+}
+
+/** The browser looked for the address's anchor before the sections were there. */
+function useAnchorOfAddress(ids: SectionId[]) {
+  const wanted = ids.find((id) => `#${id}` === window.location.hash);
+  useEffect(() => {
+    if (wanted) document.getElementById(wanted)?.scrollIntoView();
+  }, [wanted]);
+}

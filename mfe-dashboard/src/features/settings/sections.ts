@@ -1,0 +1,16 @@
+/** The parts of the settings in their order; an id is the anchor that mails and other pages link to. */
+export const sectionTitles = {
+  account: 'Account',
+  role: 'Role',
+  'email-preferences': 'E-mail preferences',
+  password: 'Password',
+  sessions: 'Sessions',
+  'linked-accounts': 'Linked accounts',
+  domain: 'Domain',
+  plan: 'Plan',
+  export: 'Your data',
+  delete: 'Delete account',
+} as const;
+
+export type SectionId = keyof typeof sectionTitles;
+export const sectionIds = Object.keys(sectionTitles) as SectionId[];

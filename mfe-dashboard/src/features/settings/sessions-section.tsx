@@ -1,0 +1,95 @@
+import type { auth, EndpointResponse } from '@soloist/contracts';
+import { Badge, Button } from '@soloist/ui';
+import { showToast } from '@soloist/web-client';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '../../loaded.tsx';
+import { useEndSessions, useSessions } from './settings.api.ts';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import { formatInstant } from './settings-texts.ts';
+
+type Session = EndpointResponse<typeof auth.sessions>['sessions'][number];
+
+/** The devices that are signed in, and the way to sign each out. */
+export function SessionsSection() {
+  const sessions = useSessions();
+  return (
+    <SettingsSection
+      id="sessions"
+      text="Devices that are signed in to your account. If you do not know one, sign it out and change your password."
+    >
+      <Loaded query={sessions} what="Your sessions" height={160}>
+        {(list) => <SessionList sessions={list} />}
+      </Loaded>
+    </SettingsSection>
+  );
+}
+
+function SessionList({ sessions }: { sessions: Session[] }) {
+  const sorted = [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <>
+      <ul className={styles.rows} aria-label="Signed-in devices">
+        {sorted.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 1 && <EndOthers ids={others.map(({ id }) => id)} />}
+    </>
+  );
+}
+
+function SessionRow({ session: { id, device, ip, lastSeenAt, current } }: { session: Session }) {
+  const end = useEndSessions();
+  const Icon = /iphone|android|ipad|mobile/i.test(device) ? Smartphone : Monitor;
+  const handleEnd = () =>
+    end.mutate([id], {
+      onSuccess: () => showToast({ message: `${device} is signed out.`, kind: 'success' }),
+    });
+  return (
+    <li>
+      <Icon size={20} className={styles.icon} aria-hidden />
+      <div className={styles.grow}>
+        <b>{device}</b>
+        <span>
+          {ip}, {current ? 'active now' : `last seen ${formatInstant(lastSeenAt)}`}
+        </span>
+      </div>
+      {current ? (
+        <Badge tone="ok">This device</Badge>
+      ) : (
+        <Button
+          size="sm"
+          onClick={handleEnd}
+          busy={end.isPending && 'Signing out'}
+          aria-label={`Sign out ${device}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ ids }: { ids: string[] }) {
+  const [done, setDone] = useState(0);
+  const end = useEndSessions(setDone);
+  const handleEnd = () => {
+    setDone(0);
+    end.mutate(ids, {
+      onSuccess: () => showToast({ message: 'All other devices are signed out.', kind: 'success' }),
+    });
+  };
+  return (
+    <div>
+      <Button
+        onClick={handleEnd}
+        busy={end.isPending && `Signing out ${Math.min(done + 1, ids.length)} of ${ids.length}`}
+      >
+        Sign out all other devices
+      </Button>
+    </div>
+  );
+}

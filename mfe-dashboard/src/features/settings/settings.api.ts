@@ -1,0 +1,105 @@
+import { auth, type EndpointInput, profiles, type Role, signInProviders } from '@soloist/contracts';
+import {
+  call,
+  meQuery,
+  queryClient,
+  queryOptions,
+  showToast,
+  switchRole,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
+
+export const tellError = (error: Error) => showToast({ message: error.message, kind: 'error' });
+type BodyOf<E extends (typeof auth)['changePassword' | 'reset']> = EndpointInput<E>['body'];
+
+/** Makes a role the active one, adding it if it is new; everything is fetched again for it. */
+export const useSwitchRole = () =>
+  useMutation({ mutationFn: (role: Role) => switchRole(role), onError: tellError });
+
+type MailKinds = NonNullable<EndpointInput<typeof profiles.updateProfile>['body']['emailPref']>;
+
+/** In force at once on the screen, and taken back if the server refuses. */
+export const useSetMailKinds = () =>
+  useMutation({
+    mutationFn: (emailPref: MailKinds) => call(profiles.updateProfile, { body: { emailPref } }),
+    onMutate: async (emailPref) => {
+      await queryClient.cancelQueries(meQuery);
+      queryClient.setQueryData(
+        meQuery.queryKey,
+        (me) => me && { ...me, userInfo: { ...me.userInfo, emailPref } },
+      );
+    },
+    onError: tellError,
+    onSettled: () => queryClient.invalidateQueries(meQuery),
+  });
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof auth.changePassword>) => call(auth.changePassword, { body }),
+    // Every other device is signed out by it.
+    onSuccess: () => queryClient.invalidateQueries(sessionsQuery),
+  });
+
+export const useMailResetCode = () =>
+  useMutation({
+    mutationFn: (email: string) => call(auth.forgot, { body: { email } }),
+    onError: tellError,
+  });
+
+export const useResetPassword = () =>
+  useMutation({ mutationFn: (body: BodyOf<typeof auth.reset>) => call(auth.reset, { body }) });
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(auth.sessions, { signal })).sessions,
+});
+
+/** The devices that are signed in. */
+export const useSessions = () => useQuery(sessionsQuery);
+
+/** Signs devices out one after the other; `onDone` hears how many are. */
+export const useEndSessions = (onDone?: (count: number) => void) =>
+  useMutation({
+    mutationFn: async (ids: string[]) => {
+      for (const [index, id] of ids.entries()) {
+        await call(auth.endSession, { params: { id } });
+        onDone?.(index + 1);
+      }
+    },
+    onError: tellError,
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  });
+
+const linkedAccountsQuery = queryOptions({
+  queryKey: ['linked-accounts'],
+  queryFn: ({ signal }) => call(signInProviders.linkedAccounts, { signal }),
+});
+
+/** The accounts elsewhere that sign the person in, and whether there is a password besides. */
+export const useLinkedAccounts = () => useQuery(linkedAccountsQuery);
+
+/** What this installation can sign people in with. */
+export const useSignInProviders = () =>
+  useQuery({
+    queryKey: ['sign-in-providers'],
+    queryFn: async ({ signal }) => (await call(signInProviders.providers, { signal })).providers,
+  });
+
+/** Leaves for Google; `/google` finishes what this began. */
+export const useLinkGoogle = () =>
+  useMutation({
+    mutationFn: () => call(signInProviders.startLink),
+    onSuccess: ({ url }) => {
+      sessionStorage.setItem('linkingAccount', 'google');
+      window.location.assign(url);
+    },
+    onError: tellError,
+  });
+
+export const useUnlink = () =>
+  useMutation({
+    mutationFn: (provider: 'google') => call(signInProviders.unlink, { params: { provider } }),
+    onSuccess: (left) => queryClient.setQueryData(linkedAccountsQuery.queryKey, left),
+    onError: tellError,
+  });

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+
+// Pages that are opened now and then: each is a chunk of its own, so that the others start sooner.
+
+export const SettingsPage = lazy(async () => ({
+  default: (await import('./features/settings/settings.page.tsx')).SettingsPage,
+}));
+
+export const SharePage = lazy(async () => ({
+  default: (await import('./features/share/share.page.tsx')).SharePage,
+}));
