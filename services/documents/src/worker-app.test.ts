@@ -4,6 +4,7 @@ import { eventQueueName, type RunningService } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import type { ParsedMail } from 'mailparser';
+import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { MailModel } from './features/mails/mails.model.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
@@ -11,6 +12,8 @@ import { startTestDocuments, type TestDocuments } from './testing/documents-harn
 import { oneTimeRequest } from './testing/proposal-requests.ts';
 import { startTestMailServer, type TestMailServer } from './testing/test-mail-server.ts';
 import { startDocumentsWorker } from './worker-app.ts';
+
+const { trusted } = mongoose;
 
 /** A browser takes its time on a busy machine. */
 const patienceMs = 25_000;
@@ -48,6 +51,12 @@ const allSent = (id: string) =>
   eventually(async () => {
     const proposal = await ProposalModel.findById(id).lean();
     return proposal?.deliveries.every(({ state }) => state === 'sent') ? proposal : undefined;
+  }, patienceMs);
+
+const skippedDelivery = (id: string) =>
+  eventually(async () => {
+    const proposal = await ProposalModel.findById(id).lean();
+    return proposal?.deliveries.find(({ state }) => state === 'skipped');
   }, patienceMs);
 
 async function eventsTold(about: string): Promise<DomainEvent<'proposal.delivery-changed'>[]> {
@@ -146,14 +155,8 @@ describe('a proposal on its way', () => {
     const { id, token } = await send({ email });
     await documents.send(`POST /proposal/withdraw/${id}`, { token });
     await mail.comeBack();
-    const failed = await eventually(async () => {
-      const proposal = await ProposalModel.findById(id).lean();
-      const [delivery] = proposal?.deliveries ?? [];
-      return delivery?.state === 'failed' ? delivery : undefined;
-    }, patienceMs);
-    expect(failed.reason).toBe(
-      'The proposal was withdrawn before this mail left, so it was not sent.',
-    );
+    const reason = 'The proposal was withdrawn before this mail left, so it was not sent.';
+    expect(await skippedDelivery(id)).toMatchObject({ reason });
     expect(mail.mailsTo(email)).toEqual([]);
   });
 });
@@ -183,6 +186,61 @@ describe('an accepted proposal', () => {
   });
 });
 
+describe('the freelancer’s copy of a signed proposal', () => {
+  const accept = async ({ contract_id }: { contract_id: string }) =>
+    documents.accept(contract_id, await documents.sign(contract_id));
+  async function arrived(userId: string, email = address()) {
+    const proposal = await send({ email }, userId);
+    await allSent(proposal.id);
+    return proposal;
+  }
+  const signedMailsTo = (own: string) => mail.mailsTo(own).map(({ subject }) => subject);
+
+  test('is skipped when they want no such mails, and cannot be retried; the client’s goes out', async () => {
+    const [email, own, userId] = [address(), address(), newId()];
+    documents.identity.setProfile(userId, { email: own, emailPref: ['new_sign_in'] });
+    const proposal = await arrived(userId, email);
+    await accept(proposal);
+    const { id: deliveryId, reason } = await skippedDelivery(proposal.id);
+    expect(reason).toBe('Mails about signed proposals are switched off in the settings.');
+    await eventually(() => mail.mailsTo(email)[1], patienceMs);
+    expect(signedMailsTo(own)).toEqual([]);
+    const retry = `POST /proposal/retryDelivery/${proposal.id}/${deliveryId}`;
+    expect((await documents.send(retry, { token: proposal.token })).status).toBe(409);
+    const stored = await ProposalModel.findById(proposal.id).lean();
+    expect(stored?.timeline.map(({ event }) => event)).toContain(
+      `Signed document was not mailed to ${own}. ${reason}`,
+    );
+  });
+
+  test('is skipped when their account is gone', async () => {
+    const [own, userId] = [address(), newId()];
+    documents.identity.setProfile(userId, { email: own });
+    const proposal = await arrived(userId);
+    documents.identity.eraseAccount(userId);
+    await accept(proposal);
+    await skippedDelivery(proposal.id);
+    expect(signedMailsTo(own)).toEqual([]);
+  });
+
+  test('waits while identity is away, and goes out when it is back', async () => {
+    const [email, own, userId] = [address(), address(), newId()];
+    documents.identity.setProfile(userId, { email: own });
+    const proposal = await arrived(userId, email);
+    documents.identity.setAway(true);
+    await accept(proposal);
+    await eventually(() => mail.mailsTo(email)[1], patienceMs);
+    const asked = await eventually(
+      () => MailModel.findOne({ to: own, state: 'waiting', attempts: trusted({ $gt: 0 }) }).lean(),
+      patienceMs,
+    );
+    expect(asked?.kind).toBe('signed-proposal');
+    documents.identity.setAway(false);
+    await allSent(proposal.id);
+    expect(signedMailsTo(own)).toEqual(['Sofie Lind accepted Winter 2026 packaging']);
+  });
+});
+
 test('a document that was never rendered is made for whoever asks', async () => {
   const { id, contract_id } = await send({ email: address() });
   await allSent(id);
@@ -194,53 +252,4 @@ test('a document that was never rendered is made for whoever asks', async () => 
     return reply.status === 200 ? reply : undefined;
   }, patienceMs);
   expect(made.body.subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-describe('a code', () => {
-  const issue = async (event: DomainEvent<'identity.code-issued'>, jobId = event.id) => {
-    const url = documents.config.REDIS_URL;
-    const queue = new Queue(eventQueueName('documents'), { connection: { url } });
-    await queue.add(event.name, event, { jobId });
-    await queue.close();
-  };
-  const codeEvent = (email: string, at = new Date()): DomainEvent<'identity.code-issued'> => ({
-    id: randomUUID(),
-    name: 'identity.code-issued',
-    at: at.toISOString(),
-    payload: { email, fname: 'Ada', code: '493027', purpose: 'verify' },
-  });
-  const over = (id: string) =>
-    eventually(
-      async () => (await MailModel.findOne({ _id: id, told: true }).lean()) ?? undefined,
-      patienceMs,
-    );
-
-  test('is mailed once, however often the event is delivered, and then forgotten', async () => {
-    const email = address();
-    const event = codeEvent(email);
-    await issue(event);
-    await issue(event, randomUUID());
-    const letter = await mailTo(email);
-    expect(letter.text).toContain('493027');
-    expect(letter.subject).not.toContain('493027');
-    const stored = await over(event.id);
-    expect(stored).toMatchObject({ state: 'sent' });
-    expect(JSON.stringify(stored)).not.toContain('493027');
-    await issue(event, randomUUID());
-    await issue(codeEvent(address()));
-    expect(mail.mailsTo(email)).toHaveLength(1);
-  });
-
-  test('is not mailed when it is no longer valid, and forgotten too', async () => {
-    const email = address();
-    const event = codeEvent(email, new Date(Date.now() - 10 * 60 * 1000));
-    await issue(event);
-    const stored = await over(event.id);
-    expect(mail.mailsTo(email)).toEqual([]);
-    expect(stored).toMatchObject({
-      state: 'failed',
-      reason: 'It was too late for this mail to be of use.',
-    });
-    expect(JSON.stringify(stored)).not.toContain('493027');
-  });
 });

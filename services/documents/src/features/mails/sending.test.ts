@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { unavailable } from '@soloist/service-kit';
 import { pino } from 'pino';
 import { createIdentityClient } from '../../clients/identity.ts';
 import { createSmtpClient } from '../../clients/smtp.ts';
@@ -128,17 +129,35 @@ test('a mail server that stays away for an hour is still tried, and then given u
   await mail.comeBack();
 });
 
-test('a database forgets the mails of codes after a month, and no other', async () => {
+test('a database forgets a mail only at the time that is stored with it', async () => {
   await MailModel.init();
   const indexes = await MailModel.collection.indexes();
   const forgetting = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
-  expect(forgetting).toMatchObject([
-    {
-      key: { createdAt: 1 },
-      expireAfterSeconds: 2_592_000,
-      partialFilterExpression: { kind: { $in: ['verify-code', 'reset-code'] } },
-    },
-  ]);
+  expect(forgetting).toMatchObject([{ key: { forgetAt: 1 }, expireAfterSeconds: 0 }]);
+});
+
+test('what a service of ours has to say is waited for, however long the mail is due', async () => {
+  const { id, to } = await storeMail();
+  const late = { attempts: 130, giveUpAt: new Date(Date.now() + 500) };
+  await MailModel.updateOne({ _id: id }, { $set: late });
+  const compose = () => Promise.reject(unavailable('Identity does not answer.'));
+  await advanceMail(id, { ...sending, compose });
+  expect(await stateOf(id)).toBe('waiting');
+  const later = { nextAttemptAt: new Date(), giveUpAt: new Date(Date.now() + 60_000) };
+  await MailModel.updateOne({ _id: id }, { $set: later });
+  await advanceMail(id, sending);
+  expect(await stateOf(id)).toBe('sent');
+  expect(mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('a mail that nobody wants is skipped, and nothing is sent', async () => {
+  const { id, to } = await storeMail();
+  await advanceMail(id, { ...sending, compose: async () => ({ unwanted: 'Not any more.' }) });
+  const skipped = { state: 'skipped', reason: 'Not any more.', told: true };
+  expect(await stored(id)).toMatchObject(skipped);
+  await advanceMail(id, sending);
+  expect(await stored(id)).toMatchObject(skipped);
+  expect(mail.mailsTo(to)).toEqual([]);
 });
 
 describe('the log names no recipient', () => {

@@ -14,12 +14,16 @@ interface Caller {
   identity: IdentityClient;
 }
 
+/** Only the own one, which the caller proved before they could sign in. */
+async function addressOf({ authorization, identity }: Caller): Promise<string> {
+  return (await identity.loadProfile(authorization, addressUnknown)).email;
+}
+
 /**
- * What reached the caller's own address, which they proved before they could sign in: proposals
- * whose mail went out, and those whose mail was in doubt until its reader opened the link.
+ * What reached an address: proposals whose mail went out, and those whose mail was in doubt until
+ * its reader opened the link.
  */
-async function reachedBy({ authorization, identity }: Caller) {
-  const { email } = await identity.loadProfile(authorization, addressUnknown);
+export function reachedBy(email: string) {
   const mailed = { kind: 'proposal', state: 'sent' };
   return {
     'terms.email': email,
@@ -34,11 +38,15 @@ export async function listReceived(
   caller: Caller,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const found = await ProposalModel.find({ ...(await reachedBy(caller)), ...afterCursor(cursor) })
+  const found = await ProposalModel.find({
+    ...reachedBy(await addressOf(caller)),
+    ...afterCursor(cursor),
+  })
     .sort({ _id: -1 })
     .limit(limit + 1)
     .lean();
   return toPage(found, limit);
 }
 
-export const sumReceived = async (caller: Caller) => sumByStatus(await reachedBy(caller));
+export const sumReceived = async (caller: Caller) =>
+  sumByStatus(reachedBy(await addressOf(caller)));

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent, EventName, EventPayload } from '@soloist/contracts';
+import { eventQueueName, type RunningService } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
+import { startDocumentsWorker } from '../../worker-app.ts';
+import { MailModel } from './mails.model.ts';
+
+let documents: TestDocuments;
+let worker: RunningService;
+let mail: TestMailServer;
+let queue: Queue;
+beforeAll(async () => {
+  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
+  queue = new Queue(eventQueueName('documents'), {
+    connection: { url: documents.config.REDIS_URL },
+  });
+  worker = await startDocumentsWorker({
+    ...documents.config,
+    SMTP_URL: mail.url,
+    SMTP_ANSWER_MS: 5000,
+    MAIL_FROM: 'Soloist <hello@soloist.example>',
+    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
+    PDF_PAGES: 1,
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await queue.close();
+  await Promise.all([documents.stop(), mail.stop()]);
+});
+
+const team = 'team@soloist.example';
+const address = () => `${randomUUID()}@nordlys.example`;
+
+function eventOf<Name extends EventName>(
+  name: Name,
+  payload: EventPayload<Name>,
+  at = new Date(),
+): DomainEvent<Name> {
+  return { id: randomUUID(), name, payload, at: at.toISOString() };
+}
+const publish = (event: DomainEvent, jobId = event.id) => queue.add(event.name, event, { jobId });
+
+const firstMail = (to: string) => eventually(() => mail.mailsTo(to)[0]);
+const ended = (id: string) =>
+  eventually(async () => (await MailModel.findOne({ _id: id, told: true }).lean()) ?? undefined);
+const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
+
+describe('a code', () => {
+  const codeEvent = (email: string, at?: Date) =>
+    eventOf('identity.code-issued', { email, fname: 'Ada', code: '493027', purpose: 'verify' }, at);
+
+  test('is mailed once, however often the event is delivered, and then forgotten', async () => {
+    const email = address();
+    const event = codeEvent(email);
+    await publish(event);
+    await publish(event, randomUUID());
+    const letter = await firstMail(email);
+    expect(letter.text).toContain('493027');
+    expect(letter.subject).not.toContain('493027');
+    const stored = await ended(event.id);
+    expect(stored).toMatchObject({ state: 'sent' });
+    expect(JSON.stringify(stored)).not.toContain('493027');
+    await publish(event, randomUUID());
+    const next = codeEvent(address());
+    await publish(next);
+    await ended(next.id);
+    expect(mail.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is not mailed when it is no longer valid, and forgotten too', async () => {
+    const email = address();
+    const event = codeEvent(email, new Date(Date.now() - 10 * 60 * 1000));
+    await publish(event);
+    const stored = await ended(event.id);
+    expect(mail.mailsTo(email)).toEqual([]);
+    expect(stored).toMatchObject({
+      state: 'failed',
+      reason: 'It was too late for this mail to be of use.',
+    });
+    expect(JSON.stringify(stored)).not.toContain('493027');
+  });
+});
+
+describe('a sign-in from a device that the account did not know', () => {
+  test('is told to its owner: which device, from where, when, and what to do', async () => {
+    const email = address();
+    const payload = { email, fname: 'Ines', device: 'Firefox on Linux', ip: '203.0.113.7' };
+    const event = eventOf('identity.signed-in-anew', payload);
+    await publish(event);
+    const letter = await firstMail(email);
+    expect(letter.subject).toBe('New sign-in to your account');
+    expect(letter.html).toContain('http://localhost:8080/settings#sessions');
+    for (const words of ['Hi Ines,', 'Firefox on Linux', '203.0.113.7', 'UTC']) {
+      expect(letter.text).toContain(words);
+    }
+    expect(letter.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(JSON.stringify(await ended(event.id))).not.toContain('203.0.113.7');
+  });
+});
+
+describe('an export', () => {
+  const exportEvent = (email: string, expiresAt: Date) =>
+    eventOf('identity.export-ready', { email, fname: 'Ines', expiresAt: expiresAt.toISOString() });
+
+  test('is said to be ready, with where it is and until when', async () => {
+    const email = address();
+    await publish(exportEvent(email, daysFromNow(7)));
+    const letter = await firstMail(email);
+    expect(letter.subject).toBe('Your data is ready');
+    expect(letter.html).toContain('http://localhost:8080/settings#export');
+    expect(letter.text).toMatch(/until \w+ \d+, \d{4} at \d\d:\d\d UTC/);
+  });
+
+  test('is not announced any more once it is deleted', async () => {
+    const email = address();
+    const event = exportEvent(email, new Date(Date.now() - 1000));
+    await publish(event);
+    expect(await ended(event.id)).toMatchObject({ state: 'failed' });
+    expect(mail.mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('a message to the team', () => {
+  const written = (changes: object = {}): EventPayload<'identity.contact-received'> => ({
+    topic: 'support',
+    name: 'Sofie Lind',
+    email: address(),
+    company: 'Nordlys Coffee',
+    message: 'Hello,\n\nmy invoice is missing.',
+    ...changes,
+  });
+  const receivedFrom = (email: string) =>
+    eventually(() => mail.mailsTo(team).find(({ replyTo }) => replyTo?.text.includes(email)));
+
+  test('reaches the team with its writer as the way back, and nobody else', async () => {
+    const payload = written();
+    const event = eventOf('identity.contact-received', payload);
+    await publish(event);
+    const letter = await receivedFrom(payload.email);
+    expect(letter.subject).toBe('Support: message from Sofie Lind');
+    expect(letter.from?.value).toEqual([{ name: 'Soloist', address: 'hello@soloist.example' }]);
+    expect(letter.replyTo?.value).toEqual([{ name: 'Sofie Lind', address: payload.email }]);
+    expect(letter.text).toContain('Hello,\n\nmy invoice is missing.');
+    expect(letter.text).toContain('Nordlys Coffee');
+    const stored = JSON.stringify(await ended(event.id));
+    for (const said of [payload.email, payload.name, 'invoice']) expect(stored).not.toContain(said);
+    expect(mail.mailsTo(payload.email)).toEqual([]);
+  });
+
+  test('adds no header, no recipient and no markup, whatever a stranger writes', async () => {
+    const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
+    const payload = written({ name: attack, company: attack, message: attack });
+    await publish(eventOf('identity.contact-received', payload));
+    const letter = await receivedFrom(payload.email);
+    expect(letter.bcc).toBeUndefined();
+    expect(letter.subject).not.toContain('\n');
+    expect(letter.html).not.toContain('<img');
+    expect(letter.replyTo?.value).toMatchObject([{ address: payload.email }]);
+    expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+  });
+});
+
+test('every notice is forgotten after a month', async () => {
+  const event = eventOf('identity.export-ready', {
+    email: address(),
+    fname: 'Ines',
+    expiresAt: daysFromNow(7).toISOString(),
+  });
+  await publish(event);
+  const { createdAt, forgetAt } = await ended(event.id);
+  expect(forgetAt!.getTime() - createdAt.getTime()).toBe(30 * 24 * 3600 * 1000);
+});
