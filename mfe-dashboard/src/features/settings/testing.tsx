@@ -1,0 +1,66 @@
+import type { Role } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
+import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import { render } from '@testing-library/react';
+import { SettingsPage } from './settings.page.tsx';
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+/** What the services answer for somebody who has done nothing yet. */
+export const nothingYet: Answers = {
+  'GET /api/profile/loadUser': {
+    userInfo: sampleOwnProfile(),
+    viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
+    pro: false,
+  },
+  'GET /api/auth/sessions': {
+    sessions: [
+      {
+        id: 'a'.repeat(24),
+        device: 'Firefox on Linux',
+        ip: '192.0.2.7',
+        createdAt: '2026-11-01T10:00:00.000Z',
+        lastSeenAt: '2026-11-20T10:00:00.000Z',
+        current: true,
+      },
+    ],
+  },
+  'GET /api/auth/providers': { providers: [] },
+  'GET /api/auth/linked-accounts': { accounts: [], hasPassword: true },
+  'GET /api/hosts': { hosts: [] },
+  'GET /api/profile/export/state': { export: null },
+};
+
+/** For tests: opens the settings over these answers, and gives the calls as they come. */
+export function openSettings({
+  answers = {},
+  without = [],
+  role = 'freelancer',
+}: {
+  answers?: Answers;
+  without?: string[];
+  role?: Role;
+} = {}): AnsweredCall[] {
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  const all = { ...nothingYet, ...answers };
+  for (const call of without) delete all[call];
+  const calls = answerCalls(all);
+  setToken(`e30.${btoa(JSON.stringify({ role }))}.c2ln`);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SettingsPage />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+/** For tests: a refusal as services write it. */
+export const refusal =
+  (status: number, message: string, details: { path: string; message: string }[] = []) =>
+  () =>
+    Response.json({ success: false, code: 'invalid_input', message, details }, { status });
