@@ -13,6 +13,9 @@ export type EventHandlers = {
   [Name in EventName]?: (event: DomainEvent<Name>) => Promise<void>;
 };
 
+/** As it lies in the queue: without its payload once it is handled. */
+type Travelling = Pick<DomainEvent, 'id' | 'name'> & Partial<DomainEvent> & { requestId?: string };
+
 /**
  * Consumes the events addressed to `service`. Delivery is at least once: a handler must do
  * nothing the second time it sees an event's id.
@@ -41,9 +44,12 @@ export function consumeEvents({
     );
   }
   if (expected.length === 0) return { close: async () => {} };
-  const worker = new Worker<DomainEvent & { requestId?: string }>(
+  const worker = new Worker<Travelling>(
     eventQueueName(service),
-    async ({ data }) => {
+    async (job) => {
+      const { data } = job;
+      // Handled before its process ended.
+      if (!data.payload) return;
       const handler = handlers[data.name] as ((event: DomainEvent) => Promise<void>) | undefined;
       if (!handler) throw new Error(`no handler for ${data.name}`);
       const event = {
@@ -51,6 +57,8 @@ export function consumeEvents({
         payload: z.parse(events[data.name].payload, data.payload),
       } as DomainEvent;
       await withRequestId(data.requestId ?? data.id, () => handler(event));
+      // Redis keeps the id a day, to know the event again; what it says of people goes at once.
+      await job.updateData({ id: data.id, name: data.name });
     },
     { connection: workerConnection(redisUrl), concurrency: 10 },
   );

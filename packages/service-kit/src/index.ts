@@ -2,6 +2,7 @@ export * from './app.ts';
 export * from './auth.ts';
 export * from './config.ts';
 export * from './context.ts';
+export { wasErased } from './erased-people.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './jobs.ts';

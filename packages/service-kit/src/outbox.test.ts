@@ -1,9 +1,11 @@
 import type { DomainEvent, EventName } from '@soloist/contracts';
 import { events } from '@soloist/contracts';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
 import mongoose, { model, Schema } from 'mongoose';
 import { consumeEvents, type EventHandlers } from './events.ts';
 import { createLogger } from './logger.ts';
-import { newEvent, outboxPlugin, startRelay } from './outbox.ts';
+import { eventQueueName, newEvent, outboxPlugin, startRelay } from './outbox.ts';
 import { connectMongo } from './service.ts';
 import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
 import { startOwnRedis } from './testing-redis.ts';
@@ -68,6 +70,33 @@ it('carries an event to its consumer and then takes it out of the document', asy
   expect(received[0]).toMatchObject({ id: event.id, payload: event.payload });
   await eventually(async () => (await waiting()) === 0);
   expect((await NoteModel.findOne().lean())?.text).toBe('kept');
+});
+
+it('leaves of a handled event its id in Redis, and nothing that it said', async () => {
+  relay();
+  const received = listen();
+  const event = viewed('Grace Hopper');
+  await NoteModel.create({ outbox: [event] });
+  const redis = new Redis(config.REDIS_URL);
+  closers.push(() => redis.quit());
+  const job = await eventually(async () => {
+    const kept = await redis.hgetall(`bull:${eventQueueName(service)}:${event.id}`);
+    return kept.finishedOn ? kept : undefined;
+  });
+  expect(JSON.stringify(job)).not.toContain('Grace');
+  await NoteModel.create({ outbox: [event] });
+  await eventually(async () => (await waiting()) === 0);
+  expect(received).toHaveLength(1);
+});
+
+it('does nothing for an event that was handled before its process ended', async () => {
+  const queue = new Queue(eventQueueName(service), { connection: { url: config.REDIS_URL } });
+  closers.push(() => queue.close());
+  const { id, name } = viewed('Grace');
+  await queue.add(name, { id, name }, { jobId: id });
+  const received = listen();
+  await eventually(async () => (await queue.getJob(id))?.finishedOn);
+  expect(received).toEqual([]);
 });
 
 it('never shows the outbox to a reader that did not ask for it', async () => {

@@ -1,10 +1,12 @@
 import {
   type DataHolder,
   type DomainEvent,
+  erasureOf,
   type PersonalRecords,
   personalFileOf,
   personalRecordsOf,
 } from '@soloist/contracts';
+import { beginErasure, erasuresOf, finishErasure } from './erased-people.ts';
 import { notFound } from './errors.ts';
 import type { EventHandlers } from './events.ts';
 import { type Call, type Route, route } from './routes.ts';
@@ -23,7 +25,10 @@ export interface PersonalData {
     file: { userId: string; fileId: string },
     res: Call<ReturnType<typeof personalFileOf>>['res'],
   ) => Promise<void>;
-  /** Removes it, but for what a counterparty must keep. Doing it twice must be harmless. */
+  /**
+   * Removes it, but for what a counterparty must keep. It is asked for more than once: for what
+   * was under way the first time.
+   */
   erase: (person: Person) => Promise<void>;
 }
 
@@ -41,10 +46,19 @@ export function personalDataParts(
         if (!sendFile) throw notFound('file');
         await sendFile(params, res);
       }),
+      route(erasureOf(service), async ({ params }) => ({
+        events: await erasuresOf(params.userId),
+      })),
     ],
     events: {
-      'identity.account-erased': ({ payload }: DomainEvent<'identity.account-erased'>) =>
-        erase(payload),
+      'identity.account-erased': async ({
+        id,
+        payload,
+      }: DomainEvent<'identity.account-erased'>) => {
+        await beginErasure(payload.userId);
+        await erase(payload);
+        await finishErasure(payload.userId, id);
+      },
     },
   };
 }

@@ -8,6 +8,7 @@ import mongoose from 'mongoose';
 import { createServiceApp } from './app.ts';
 import { type Authenticator, createAuthenticator, type KeySource, keysFrom } from './auth.ts';
 import type { BaseConfig } from './config.ts';
+import { ErasedPersonModel } from './erased-people.ts';
 import { consumeEvents, type EventHandlers } from './events.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -69,7 +70,8 @@ export async function startService({
     connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_${name}`),
     redis.connect(),
   ]);
-  await Promise.all(models.map((model) => model.init()));
+  const stored = name === 'identity' ? models : [...models, ErasedPersonModel];
+  await Promise.all(stored.map((model) => model.init()));
   const authenticator = createAuthenticator({
     keys: keys ?? keysFrom(config.IDENTITY_URL),
     redis,

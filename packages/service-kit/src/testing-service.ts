@@ -1,12 +1,23 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { auth, type DomainEvent, events, type ServiceName } from '@soloist/contracts';
+import {
+  auth,
+  type DataHolder,
+  type DomainEvent,
+  erasureOf,
+  events,
+  personalFileOf,
+  personalRecordsOf,
+  type ServiceName,
+} from '@soloist/contracts';
 import { Queue } from 'bullmq';
+import { internalSecretHeader } from './app.ts';
 import type { BaseConfig } from './config.ts';
-import { eventQueueName } from './outbox.ts';
+import { eventQueueName, newEvent } from './outbox.ts';
+import type { Person } from './personal-data.ts';
 import type { RunningService } from './service.ts';
-import { createTestKeys, emptyRedis, testConfig } from './testing.ts';
+import { createTestKeys, emptyRedis, eventually, testConfig } from './testing.ts';
 
 export interface Reply {
   status: number;
@@ -122,3 +133,40 @@ export async function startTestService(
   };
 }
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
+
+interface AskedService {
+  name: DataHolder;
+  url: string;
+  config: BaseConfig;
+}
+
+/** Stands for identity where it asks a service for what it holds of a person, or to erase it. */
+export function askForPersonalData({ name, url, config }: AskedService) {
+  const send = senderTo(url);
+  const publisher = createPublisher(config);
+  const headers = { [internalSecretHeader]: config.INTERNAL_SECRET };
+  const ask = (path: string, params: object) => {
+    const filled = Object.entries(params).reduce(
+      (before, [key, value]) => before.replace(`:${key}`, encodeURIComponent(value)),
+      path,
+    );
+    return send(`GET ${filled}`, { headers });
+  };
+  return {
+    /** What the service knows of the person: `records` by kind, and the names of `files`. */
+    recordsOf: ({ userId, email }: Person) =>
+      ask(`${personalRecordsOf(name).path}?email=:email`, { userId, email }),
+    fileOf: (userId: string, fileId: string) => ask(personalFileOf(name).path, { userId, fileId }),
+    /** Settles once the service says that it has erased the person. */
+    async erase(person: Person) {
+      const event = newEvent('identity.account-erased', person);
+      await publisher.publish(event);
+      await eventually(async () => {
+        const { body } = await ask(erasureOf(name).path, person);
+        return body.events.includes(event.id);
+      });
+    },
+    close: publisher.close,
+  };
+}
+export type AskedPersonalData = ReturnType<typeof askForPersonalData>;

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@soloist/contracts';
-import { isDuplicateKey, notFound } from '@soloist/service-kit';
+import { isDuplicateKey, notFound, wasErased } from '@soloist/service-kit';
 import {
   type NewNotification,
   NotificationModel,
@@ -8,12 +8,15 @@ import {
 
 const shown = 50;
 
-/** Stores what an event has to say; `undefined` when that event has said it before. */
+/** Stores what an event has to say; `undefined` when it has said it before, or came too late. */
 export async function createNotification(
   facts: NewNotification,
 ): Promise<StoredNotification | undefined> {
   try {
-    return (await NotificationModel.create(facts)).toObject();
+    const stored = (await NotificationModel.create(facts)).toObject();
+    if (!(await wasErased(facts.userId))) return stored;
+    await NotificationModel.deleteOne({ _id: stored._id });
+    return undefined;
   } catch (err) {
     if (isDuplicateKey(err)) return undefined;
     throw err;

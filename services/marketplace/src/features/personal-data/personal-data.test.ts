@@ -1,0 +1,68 @@
+import { eventually } from '@soloist/service-kit/testing';
+import {
+  type AskedPersonalData,
+  askForPersonalData,
+  startTestService,
+  type TestService,
+} from '@soloist/service-kit/testing-service';
+import { startMarketplace } from '../../app.ts';
+import { newProfile, profileChanged } from '../../testing.ts';
+import { SiteModel } from '../sites/sites.model.ts';
+
+let marketplace: TestService;
+let identity: AskedPersonalData;
+beforeAll(async () => {
+  marketplace = await startTestService(startMarketplace);
+  identity = askForPersonalData({ name: 'marketplace', ...marketplace });
+});
+afterAll(async () => {
+  await identity.close();
+  await marketplace.close();
+});
+
+async function personWithSite(about = 'I draw boxes.') {
+  const profile = newProfile({ about });
+  await marketplace.publish(profileChanged(profile));
+  await eventually(() => SiteModel.exists({ ownerId: profile.id }));
+  return { profile, person: { userId: profile.id, email: `${profile.id}@test.local` } };
+}
+
+it('tells a person’s site and nobody else’s', async () => {
+  const { person, profile } = await personWithSite();
+  await personWithSite('I paint walls.');
+  const { status, body } = await identity.recordsOf(person);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ records: { sites: [{ profile }] }, files: [] });
+  expect(JSON.stringify(body)).not.toContain('walls');
+});
+
+it('erases the site, whose name is free again, and leaves the others', async () => {
+  const { person, profile } = await personWithSite();
+  const other = await personWithSite();
+  await identity.erase(person);
+  const gone = await marketplace.send(`GET /site/by-host/${profile.username}.localhost`);
+  expect(gone.status).toBe(404);
+  expect((await identity.recordsOf(person)).body.records.sites).toEqual([]);
+  expect((await identity.recordsOf(other.person)).body.records.sites).toHaveLength(1);
+
+  const heir = newProfile({ username: profile.username });
+  await marketplace.publish(profileChanged(heir));
+  await eventually(() => SiteModel.exists({ ownerId: heir.id, label: profile.username }));
+});
+
+it('makes no site of news that arrives after the erasure', async () => {
+  const { person, profile } = await personWithSite();
+  await identity.erase(person);
+  await marketplace.publish(profileChanged(profile, { version: 7 }));
+  const after = await personWithSite();
+  await identity.erase(after.person);
+  expect(await SiteModel.countDocuments({ ownerId: profile.id })).toBe(0);
+});
+
+it('answers nobody who does not know the installation’s secret', async () => {
+  const { person } = await personWithSite();
+  const token = marketplace.tokenFor({ userId: person.userId });
+  for (const path of [`personal-data/${person.userId}?email=a@b.co`, `erasures/${person.userId}`]) {
+    expect((await marketplace.send(`GET /service/${path}`, { token })).status).toBe(401);
+  }
+});

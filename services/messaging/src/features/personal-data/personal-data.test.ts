@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { socketEvents, socketPath } from '@soloist/contracts';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import {
+  type AskedPersonalData,
+  askForPersonalData,
+  startTestService,
+  type TestService,
+} from '@soloist/service-kit/testing-service';
+import { Redis } from 'ioredis';
+import { io } from 'socket.io-client';
+import { startMessaging } from '../../app.ts';
+import { eventsFor } from '../../testing.ts';
+import { NotificationModel } from '../notifications/notifications.model.ts';
+
+let messaging: TestService;
+let identity: AskedPersonalData;
+beforeAll(async () => {
+  messaging = await startTestService(startMessaging);
+  identity = askForPersonalData({ name: 'messaging', ...messaging });
+});
+afterAll(async () => {
+  await identity.close();
+  await messaging.close();
+});
+
+async function personWithNote() {
+  const userId = newId();
+  await messaging.publish(eventsFor(userId).accepted());
+  await eventually(() => NotificationModel.exists({ userId }));
+  return { userId, email: `${userId}@test.local` };
+}
+
+it('tells a person’s notifications and erases them, and nobody else’s', async () => {
+  const [person, other] = [await personWithNote(), await personWithNote()];
+  const { body } = await identity.recordsOf(person);
+  expect(body.records.notifications).toMatchObject([{ kind: 'proposal.accepted' }]);
+
+  await identity.erase(person);
+  expect((await identity.recordsOf(person)).body.records.notifications).toEqual([]);
+  expect((await identity.recordsOf(other)).body.records.notifications).toHaveLength(1);
+});
+
+it('keeps no note of an event that arrives after the erasure', async () => {
+  const person = await personWithNote();
+  await identity.erase(person);
+  await messaging.publish(eventsFor(person.userId).viewed());
+  const later = await personWithNote();
+  await identity.erase(later);
+  expect(await NotificationModel.countDocuments({ userId: person.userId })).toBe(0);
+});
+
+it('closes the person’s open windows', async () => {
+  const { userId } = await personWithNote();
+  const socket = io(messaging.url, {
+    path: socketPath,
+    transports: ['websocket'],
+    auth: { token: messaging.tokenFor({ userId }) },
+    reconnection: false,
+  });
+  await once(socket as never, 'connect');
+  await socket.emitWithAck(socketEvents.register, { user: userId });
+  const closed = once(socket as never, 'disconnect');
+  await identity.erase({ userId, email: `${userId}@test.local` });
+  await closed;
+});
+
+it('does not leave in Redis what was told to open windows', async () => {
+  const redis = new Redis(messaging.config.REDIS_URL);
+  const stream = 'messaging:live';
+  // As told long ago: entries only come in the order of their moments.
+  await redis.multi().del(stream).xadd(stream, '1-1', 'data', 'Noor Haddad accepted').exec();
+  await eventually(async () => (await redis.xrange(stream, '1-1', '1-1')).length === 0, 15_000);
+  await redis.quit();
+});
