@@ -56,6 +56,13 @@ describe('where a proposal stands', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
+  it('is its status, with nothing to try again, when its mail is not wanted any more', () => {
+    showState({ status: 'withdrawn', deliveries: [delivery('skipped', 'It was withdrawn.')] });
+    expect(screen.getByText('Withdrawn')).toBeInTheDocument();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('is its status, whatever becomes of the signed copies', () => {
     const signed = { ...delivery('failed', 'The mailbox is full.'), kind: 'signed' as const };
     showState({ status: 'accepted', deliveries: [delivery('sent'), signed] });

@@ -20,7 +20,8 @@ export const contactMail: MailTemplate<ContactData> = {
       <FactsTable
         facts={[
           ['Topic', topics[topic]],
-          ['From', `${name}, ${email}`],
+          ['Name', name],
+          ['E-mail', email],
           ...(company ? [['Company', company] as [string, string]] : []),
         ]}
       />

@@ -1,5 +1,5 @@
 import { MailLayout } from './mail-layout.tsx';
-import { ActionLink, Greeting, Note, Paragraph } from './mail-parts.tsx';
+import { ActionLink, FactsTable, Greeting, Paragraph } from './mail-parts.tsx';
 import { formatInstant } from './mail-times.ts';
 import type { MailTemplate } from './render-mail.tsx';
 
@@ -23,7 +23,7 @@ export const exportReadyMail: MailTemplate<ExportReadyData> = {
         The copy of your data that you asked for is ready. It is one ZIP file with your profile,
         your documents and everything else that Soloist holds about you.
       </Paragraph>
-      <Note>You can download it until {formatInstant(expiresAt)}. After that it is deleted.</Note>
+      <FactsTable facts={[['Until', formatInstant(expiresAt)]]} />
       <ActionLink label="Download your data" url={`${publicUrl}/settings#export`} />
     </MailLayout>
   ),

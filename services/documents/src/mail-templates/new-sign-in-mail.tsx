@@ -1,5 +1,5 @@
 import { MailLayout } from './mail-layout.tsx';
-import { ActionLink, FactsTable, Greeting, Note, Paragraph } from './mail-parts.tsx';
+import { ActionLink, FactsTable, Greeting, Paragraph } from './mail-parts.tsx';
 import { formatInstant } from './mail-times.ts';
 import type { MailTemplate } from './render-mail.tsx';
 
@@ -22,7 +22,12 @@ export const newSignInMail: MailTemplate<NewSignInData> = {
     >
       <Greeting name={fname} />
       <Paragraph>
-        Someone signed in to your account on a device that we had not seen before.
+        Someone signed in to your account on a device that we had not seen before. If this was you,
+        there is nothing to do.
+      </Paragraph>
+      <Paragraph>
+        If it was not you, sign that device out and change your password now. A new password signs
+        every other device out.
       </Paragraph>
       <FactsTable
         facts={[
@@ -31,11 +36,6 @@ export const newSignInMail: MailTemplate<NewSignInData> = {
           ['Time', formatInstant(at)],
         ]}
       />
-      <Paragraph>If this was you, there is nothing to do.</Paragraph>
-      <Note>
-        If it was not, sign that device out and change your password now. Changing it signs every
-        other device out.
-      </Note>
       <ActionLink label="Check your devices" url={`${publicUrl}/settings#sessions`} />
     </MailLayout>
   ),

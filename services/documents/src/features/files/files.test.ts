@@ -83,6 +83,22 @@ test.each([
   expect(await fileCount()).toBe(before);
 });
 
+test.each(['heic', 'mif1', 'msf1', 'hevc'])(
+  'says of a phone’s %s photo what it is and what to do',
+  async (brand) => {
+    const before = await fileCount();
+    const header = `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}heic`;
+    expect(await upload(Buffer.from(header, 'latin1'), token)).toMatchObject({
+      status: 415,
+      body: {
+        message:
+          'This photo is in the HEIC format, which most browsers cannot show. Please save it as a JPEG and choose that.',
+      },
+    });
+    expect(await fileCount()).toBe(before);
+  },
+);
+
 test('refuses a damaged image', async () => {
   const before = await fileCount();
   const whole = await picture().png().toBuffer();

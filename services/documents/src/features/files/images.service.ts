@@ -5,14 +5,22 @@ import sharp from 'sharp';
 import { imageFiles } from './file-store.ts';
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+// What iPhones make unless told otherwise; sharp's own builds do not read it.
+const unreadablePhotos = /^image\/hei[cf]/;
 const longestSide = 1024;
-// A few kilobytes can unpack to gigabytes.
-const mostPixels = 50_000_000;
+// A few kilobytes can unpack to gigabytes. The largest phone photos have a bit over fifty million.
+const mostPixels = 64_000_000;
 const addressBytes = 24;
 
 /** Stores an image as new pixels of ours, whatever else the upload carried, and answers with its address. */
 export async function storeImage(upload: Buffer, ownerId: string): Promise<string> {
   const type = await fileTypeFromBuffer(upload);
+  if (type && unreadablePhotos.test(type.mime)) {
+    throw new AppError(
+      'unsupported_media_type',
+      'This photo is in the HEIC format, which most browsers cannot show. Please save it as a JPEG and choose that.',
+    );
+  }
   if (!type || !accepted.includes(type.mime)) {
     throw new AppError('unsupported_media_type', 'Please choose a PNG, JPEG, WebP or AVIF image.');
   }

@@ -113,7 +113,7 @@ describe('an export', () => {
     const letter = await firstMail(email);
     expect(letter.subject).toBe('Your data is ready');
     expect(letter.html).toContain('http://localhost:8080/settings#export');
-    expect(letter.text).toMatch(/until \w+ \d+, \d{4} at \d\d:\d\d UTC/);
+    expect(letter.text).toMatch(/Until\s+\w+ \d+, \d{4} at \d\d:\d\d UTC/);
   });
 
   test('is not announced any more once it is deleted', async () => {
