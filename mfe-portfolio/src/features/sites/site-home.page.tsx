@@ -1,12 +1,17 @@
 import type { PublicProfile } from '@soloist/contracts';
 import { Avatar, Chip, ErrorState, Facts, Heading, Loading, Skeleton } from '@soloist/ui';
 import { useQuery } from '@soloist/web-client';
+import { useEffect } from 'react';
 import styles from './site-home.module.css';
-import { siteQuery } from './sites.api.ts';
+import { countView, siteQuery } from './sites.api.ts';
 
 /** Somebody's site on their own host: who they are and what they do. */
 export function SiteHomePage() {
   const { data, error, refetch, isFetching } = useQuery(siteQuery(window.location.hostname));
+  const ownerId = data?.site.profile.id;
+  useEffect(() => {
+    if (ownerId) countView(ownerId);
+  }, [ownerId]);
   return (
     <main className={styles.page}>
       {error && (
