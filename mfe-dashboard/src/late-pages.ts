@@ -2,6 +2,10 @@ import { lazy } from 'react';
 
 // Pages that are opened now and then: each is a chunk of its own, so that the others start sooner.
 
+export const ProfilePage = lazy(async () => ({
+  default: (await import('./features/profiles/profile.page.tsx')).ProfilePage,
+}));
+
 export const SettingsPage = lazy(async () => ({
   default: (await import('./features/settings/settings.page.tsx')).SettingsPage,
 }));

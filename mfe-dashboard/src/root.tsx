@@ -3,11 +3,10 @@ import { UnfinishedPage } from '@soloist/ui';
 import { Route, Routes, useNavigate } from '@soloist/web-client';
 import { Suspense } from 'react';
 import { HomePage } from './features/home/home.page.tsx';
-import { ProfilePage } from './features/profiles/profile.page.tsx';
 import { ProjectStatusPage } from './features/proposals/project-status.page.tsx';
 import { ProjectsPage } from './features/proposals/projects.page.tsx';
 import { WalletPage } from './features/wallet/wallet.page.tsx';
-import { SettingsPage, SharePage } from './late-pages.ts';
+import { ProfilePage, SettingsPage, SharePage } from './late-pages.ts';
 import { PageLoading } from './page-loading.tsx';
 import { unfinishedPages } from './unfinished.ts';
 

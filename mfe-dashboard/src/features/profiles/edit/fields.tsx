@@ -1,0 +1,220 @@
+import { currencies, dollarsPerHour, profileLimits } from '@soloist/contracts';
+import {
+  Banner,
+  ChipsInput,
+  Combobox,
+  Field,
+  Input,
+  PriceField,
+  Select,
+  Textarea,
+} from '@soloist/ui';
+import { useMemo } from 'react';
+import { Controller, type FieldError, type Merge } from 'react-hook-form';
+import { siteOf } from '../profile-texts.ts';
+import { useFacets } from '../profiles.api.ts';
+import { timeZoneOptions } from '../time-zones.ts';
+import styles from './edit.module.css';
+import type { FactsForm } from './edit-form.tsx';
+
+interface FieldsProps {
+  form: FactsForm;
+}
+
+export function NameFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="First name" error={errors.fname?.message}>
+        <Input
+          autoComplete="given-name"
+          counter
+          limit={profileLimits.fname}
+          {...register('fname')}
+        />
+      </Field>
+      <Field label="Last name" error={errors.lname?.message} optional>
+        <Input
+          autoComplete="family-name"
+          counter
+          limit={profileLimits.lname}
+          {...register('lname')}
+        />
+      </Field>
+    </>
+  );
+}
+
+type LineFact = 'headline' | 'availability' | 'location' | 'experience' | 'phonenumber';
+
+interface LineFieldProps extends FieldsProps {
+  fact: LineFact;
+  label: string;
+  hint: string;
+  /** The label stands beside the form already. */
+  hideLabel?: boolean;
+  autoComplete?: string;
+}
+
+/** One line of text. */
+export function LineField({ form, fact, label, hint, hideLabel, autoComplete }: LineFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      hideLabel={hideLabel ?? false}
+      error={form.formState.errors[fact]?.message}
+    >
+      <Input
+        type={fact === 'phonenumber' ? 'tel' : 'text'}
+        autoComplete={autoComplete ?? 'off'}
+        counter
+        limit={profileLimits[fact]}
+        {...form.register(fact)}
+      />
+    </Field>
+  );
+}
+
+export function AboutField({ form: { register, formState } }: FieldsProps) {
+  return (
+    <Field
+      label="Introduction"
+      hint="What you do, for whom, and what it is like to work with you. Ctrl and Enter save."
+      error={formState.errors.about?.message}
+    >
+      <Textarea rows={8} limit={profileLimits.about} {...register('about')} />
+    </Field>
+  );
+}
+
+const centsOf = (rate = '') => (dollarsPerHour(rate) > 0 ? Number.parseFloat(rate) * 100 : null);
+const rateOf = (cents: number | null) => (cents === null ? '' : `${cents / 100}$`);
+
+export function RateField({ form: { control, formState } }: FieldsProps) {
+  return (
+    <Field
+      label="Rate an hour"
+      hideLabel
+      hint="In whole US dollars."
+      error={formState.errors.hourlyRate?.message}
+    >
+      <Controller
+        name="hourlyRate"
+        control={control}
+        render={({ field }) => (
+          <PriceField
+            value={centsOf(field.value)}
+            onChange={(cents) => field.onChange(rateOf(cents))}
+            onBlur={field.onBlur}
+            placeholder="50"
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+export function TimeZoneField({ form: { control, formState } }: FieldsProps) {
+  return (
+    <Field
+      label="Time zone"
+      hideLabel
+      hint="Type a city or a region."
+      error={formState.errors.timezone?.message}
+    >
+      <Controller
+        name="timezone"
+        control={control}
+        render={({ field }) => <ZoneBox value={field.value ?? ''} onChange={field.onChange} />}
+      />
+    </Field>
+  );
+}
+
+function ZoneBox({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+  const options = useMemo(() => timeZoneOptions(value), [value]);
+  return (
+    <Combobox
+      value={value}
+      onChange={onChange}
+      options={options}
+      placeholder="Lisbon"
+      nothingText="No time zone of this name."
+    />
+  );
+}
+
+interface ChipsFieldProps extends FieldsProps {
+  fact: 'skills' | 'tools' | 'languages';
+  label: string;
+  hint: string;
+}
+
+export function ChipsField({ form: { control, formState }, fact, label, hint }: ChipsFieldProps) {
+  const { data } = useFacets();
+  return (
+    <Field label={label} hideLabel hint={hint} error={messageOf(formState.errors[fact])}>
+      <Controller
+        name={fact}
+        control={control}
+        render={({ field }) => (
+          <ChipsInput
+            value={field.value ?? []}
+            onChange={field.onChange}
+            max={profileLimits.listEntries}
+            limit={profileLimits.listEntry}
+            suggestions={data?.[fact] ?? []}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+/** Of a list as a whole, else of its first entry that has one. */
+const messageOf = (error: Merge<FieldError, (FieldError | undefined)[]> | undefined) =>
+  error?.message ?? error?.find?.(Boolean)?.message;
+
+export function UsernameField({ form }: FieldsProps) {
+  const { register, formState, watch } = form;
+  const before = formState.defaultValues?.username;
+  const typed = (watch('username') ?? '').trim().toLowerCase();
+  return (
+    <>
+      <Field
+        label="Username"
+        hint={typed && `Your site will be at ${siteOf(typed).host}`}
+        error={formState.errors.username?.message}
+      >
+        <Input
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          limit={40}
+          counter
+          {...register('username')}
+        />
+      </Field>
+      {typed !== before && (
+        <Banner tone="warn" className={styles.warning}>
+          Links to {siteOf(before ?? '').host} stop working, also on what you have sent out.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+export function CurrencyField({ form: { register, formState } }: FieldsProps) {
+  return (
+    <Field label="Currency" hideLabel error={formState.errors.currency?.message}>
+      <Select
+        options={currencies.map((code) => ({ value: code, label: currencyName(code) }))}
+        {...register('currency')}
+      />
+    </Field>
+  );
+}
+
+const names = new Intl.DisplayNames('en', { type: 'currency' });
+export const currencyName = (code: string) => `${code}, ${names.of(code)}`;

@@ -1,0 +1,40 @@
+import type { VisitedProfile } from '@soloist/contracts';
+import { EmptyState, Tabs } from '@soloist/ui';
+import { useState } from 'react';
+import { PortfolioCard } from '../portfolio-card.tsx';
+import { Paragraphs } from '../profile-parts.tsx';
+import { isFreelancer } from '../profile-texts.ts';
+
+const about = { value: 'about', label: 'About' } as const;
+const portfolio = { value: 'portfolio', label: 'Portfolio' } as const;
+
+export function OtherTabs({ profile }: { profile: VisitedProfile }) {
+  const [tab, setTab] = useState<'about' | 'portfolio'>('about');
+  return (
+    <Tabs
+      label="About this person"
+      value={tab}
+      onChange={setTab}
+      tabs={isFreelancer(profile) ? [about, portfolio] : [about]}
+    >
+      {tab === 'about' && <About profile={profile} />}
+      {tab === 'portfolio' && (
+        <PortfolioCard
+          username={profile.username}
+          text={`${profile.fname} shows their work on a site of their own.`}
+        />
+      )}
+    </Tabs>
+  );
+}
+
+function About({ profile: { about, fname } }: { profile: VisitedProfile }) {
+  if (about) return <Paragraphs text={about} />;
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="No introduction yet"
+      text={`${fname} has not written one.`}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@soloist/web-client';
+import { EditInPlace } from '../edit/edit-in-place.tsx';
+import { useEditing } from '../edit/editing.ts';
+import { UsernameField } from '../edit/fields.tsx';
+import { PortfolioCard } from '../portfolio-card.tsx';
+import styles from '../profile.module.css';
+
+/** The site's address, which begins with the username. */
+export function OwnPortfolio() {
+  const { profile } = useEditing();
+  const { hosts } = profile.portfolioDetails;
+  return (
+    <PortfolioCard username={profile.username} text="Your site shows these facts and your work.">
+      {hosts.length > 0 && <p className={styles.muted}>Also at {hosts.join(', ')}.</p>}
+      <EditInPlace
+        part="username"
+        label="username"
+        isEmpty={!profile.username}
+        form={(form) => <UsernameField form={form} />}
+      >
+        Username: <b>{profile.username}</b>
+      </EditInPlace>
+      <p className={styles.muted}>
+        You can also use <Link to="/settings#domain">a domain of your own</Link>.
+      </p>
+    </PortfolioCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { type OwnProfile, profileUpdate, type Role } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
+import { answerCalls } from '@soloist/web-client/testing';
+import { render } from '@testing-library/react';
+import { ProfilePage } from './profile.page.tsx';
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+const noViews = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
+const noFacets = { skills: [], tools: [], languages: [], locations: [] };
+
+/** What the gateway says when it refuses. */
+export const refusal =
+  (status: number, said: { message: string; code?: string; details?: object[] }) => () =>
+    Response.json({ success: false, code: 'internal', ...said }, { status });
+
+/** Signs somebody in without a server. */
+function enter({ id, role }: { id: string; role: Role }) {
+  const claims = btoa(JSON.stringify({ sub: id, sid: 's', roles: [role], role }));
+  localStorage.clear();
+  setToken(`e30.${claims}.signature`);
+}
+
+interface Opened {
+  me?: Partial<OwnProfile>;
+  /** Whose page; the own one unless told. */
+  id?: string;
+  search?: string;
+  answers?: Answers;
+}
+
+/** Shows a profile page; gives the calls it makes and the changes it sends. */
+export function openProfile({ me = {}, id, search = '', answers = {} }: Opened = {}) {
+  const own = sampleOwnProfile(me);
+  enter(own);
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const stored = { ...own };
+  const calls = answerCalls({
+    'GET /api/profile/loadUser': () =>
+      Response.json({ success: true, userInfo: stored, viewCounts: noViews, pro: false }),
+    'GET /api/profile/views': { viewCounts: noViews, days: [] },
+    'GET /api/freelancer/facets': noFacets,
+    'POST /api/profile/updateProfile': () => {
+      Object.assign(stored, changes().at(-1));
+      return Response.json({ success: true, userInfo: stored });
+    },
+    ...answers,
+  });
+  const changes = () =>
+    calls
+      .filter(({ path }) => path === '/api/profile/updateProfile')
+      .map(({ body }) => profileUpdate.parse(JSON.parse(String(body))));
+  window.history.replaceState(null, '', `/profile/${id ?? own.id}${search}`);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/profile/:id" element={<ProfilePage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return { calls, changes };
+}
