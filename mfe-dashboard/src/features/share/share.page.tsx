@@ -1,69 +1,86 @@
-import { Button, ButtonLink, Card, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
-import { showToast, useMe } from '@soloist/web-client';
-import { Copy, ExternalLink } from 'lucide-react';
+import type { OwnProfile } from '@soloist/contracts';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Loading,
+  PageBar,
+  Skeleton,
+} from '@soloist/ui';
+import { Link, useMe, useNavigate } from '@soloist/web-client';
+import { useRef } from 'react';
 import styles from './share.module.css';
+import { ShareActions } from './share-actions.tsx';
+import { ShareCard } from './share-card.tsx';
+import { shareFacts } from './share-facts.ts';
 
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast({ message: 'Address copied.', kind: 'success' });
-  } catch {
-    showToast({
-      message: 'The browser did not allow copying. Select the address instead.',
-      kind: 'error',
-    });
-  }
-}
-
-/** The person's own address, to copy or open. */
+/** The person's card: to show, to copy, to download. */
 export function SharePage() {
   const { data, error, isPending, isFetching, refetch } = useMe();
-  const username = data?.userInfo.username;
   return (
     <>
       <PageBar title="Share identity" />
       <div className={styles.page}>
         {isPending && (
-          <Loading label="Loading your address">
-            <Skeleton shape="block" height={180} />
+          <Loading label="Loading your card">
+            <Skeleton shape="block" height={480} />
           </Loading>
         )}
-        {error && (
+        {error && !data && (
           <ErrorState
-            title="Your address could not be loaded"
+            title="Your card could not be loaded"
             text={error.message}
             onRetry={refetch}
             busy={isFetching}
           />
         )}
-        {username && (
-          <Address address={`${window.location.protocol}//${username}.${window.location.host}`} />
-        )}
+        {data && <Share profile={data.userInfo} />}
       </div>
     </>
   );
 }
 
-function Address({ address }: { address: string }) {
+function Share({ profile }: { profile: OwnProfile }) {
+  const card = useRef<HTMLElement>(null);
+  const profilePath = `/profile/${profile.id}`;
+  if (!profile.username) return <NoAddress profilePath={profilePath} />;
+  const facts = shareFacts(profile);
   return (
-    <Card pad>
-      <div className={styles.card}>
-        <p className={styles.muted}>Your portfolio lives at</p>
-        <p className={styles.address}>{address}</p>
-        <div className={styles.actions}>
-          <Button variant="primary" icon={<Copy size={16} />} onClick={() => copy(address)}>
-            Copy address
-          </Button>
-          <ButtonLink
-            icon={<ExternalLink size={16} />}
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Open it
-          </ButtonLink>
-        </div>
-      </div>
-    </Card>
+    <div className={styles.columns}>
+      <ShareCard ref={card} facts={facts} />
+      <section className={styles.side}>
+        <Heading level={2} size="section">
+          Hand it out
+        </Heading>
+        <p className={styles.muted}>
+          Your portfolio lives at {facts.host}. The code on the card leads there; the image and the
+          contact carry it too.
+        </p>
+        <ShareActions facts={facts} username={profile.username} card={card} />
+        <p className={styles.muted}>
+          The card shows your{' '}
+          <Link className={styles.link} to={profilePath}>
+            profile
+          </Link>
+          . Change it there.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function NoAddress({ profilePath }: { profilePath: string }) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="No address yet"
+      text="Choose a username and your card and portfolio get an address."
+      action={
+        <ButtonLink variant="primary" href={profilePath} onNavigate={navigate}>
+          Open your profile
+        </ButtonLink>
+      }
+    />
   );
 }

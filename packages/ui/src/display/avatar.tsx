@@ -17,7 +17,8 @@ interface AvatarProps {
 
 const tiles = 6;
 
-function readInitials(name: string, count: number) {
+/** The letters that stand for a name without a photo; `?` for none. */
+export function readInitials(name: string, count: number): string {
   const words = name.trim().split(/\s+/);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
   const letters = chosen.map((word) => [...(word ?? '')][0] ?? '');
