@@ -15,7 +15,7 @@ export const eventsFor = (freelancerId: string) => ({
     newEvent('proposal.accepted', { ...facts(freelancerId), clientName: 'Noor Haddad' }),
   declined: (reason = '') =>
     newEvent('proposal.declined', { ...facts(freelancerId), clientName: 'Noor Haddad', reason }),
-  delivery: (state: 'queued' | 'sent' | 'failed', reason = '') =>
+  delivery: (state: 'queued' | 'sent' | 'failed' | 'skipped', reason = '') =>
     newEvent('proposal.delivery-changed', {
       ...facts(freelancerId),
       state,

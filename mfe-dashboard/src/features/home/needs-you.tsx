@@ -23,7 +23,7 @@ function needOf(
     return {
       rank: 1,
       title: `${client} accepted ${proposal.project_name}`,
-      text: 'Begin the work; the signed document is in your mail.',
+      text: 'Begin the work; the document is signed by both of you.',
     };
   }
   const isExpiring = new Date(proposal.expiresAt).getTime() - Date.now() < soonMs;

@@ -14,7 +14,7 @@ export const viewedText = (proposal: EventPayload<'proposal.viewed'>): Text => (
 
 export const acceptedText = (proposal: EventPayload<'proposal.accepted'>): Text => ({
   title: `${nameOf(proposal)} accepted “${proposal.projectName}”`,
-  body: 'The signed document is on its way to both of you by e-mail.',
+  body: 'The document with both signatures opens from here.',
 });
 
 export const declinedText = (proposal: EventPayload<'proposal.declined'>): Text => ({

@@ -64,7 +64,7 @@ describe('an event about a proposal', () => {
       'accepted',
       (e) => e.accepted(),
       'Noor Haddad accepted “Winter packaging”',
-      'The signed document is on its way to both of you by e-mail.',
+      'The document with both signatures opens from here.',
     ],
     [
       'declined',
@@ -112,10 +112,11 @@ describe('an event about a proposal', () => {
     },
   );
 
-  it('makes no note of a delivery that is under way or done', async () => {
+  it('makes no note of a delivery that is under way, done or not wanted any more', async () => {
     const freelancer = newFreelancer();
     await messaging.publish(freelancer.events.delivery('queued'));
     await messaging.publish(freelancer.events.delivery('sent'));
+    await messaging.publish(freelancer.events.delivery('skipped', 'Nobody wants it.'));
     await messaging.publish(freelancer.events.accepted());
     await freelancer.arrived(1);
     expect((await freelancer.list()).data).toHaveLength(1);
