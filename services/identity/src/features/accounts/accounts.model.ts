@@ -148,7 +148,7 @@ const schema = new Schema<AccountFields>(
 
     // Many: only the index needs them.
     directoryTerms: { ...list, select: false },
-    directoryRank: text,
+    directoryRank: { type: Number, default: 0 },
     directoryEdition: { type: Number, default: 0 },
   },
   // Empty accountDetails are stored too.

@@ -83,9 +83,9 @@ export const proved = (account: Account, taken: number): Partial<AccountFields> 
 
 /** The code is checked again in the write, so that it is spent once. */
 const spendCode = (found: Account, more: Partial<AccountFields> = {}) =>
-  changeAccount(found._id, (account, attempt) => {
+  changeAccount(found._id, (account, taken) => {
     if (account.code?.hash !== found.code?.hash) throw wrongCode();
-    return { ...proved(account, attempt), ...more };
+    return { ...proved(account, taken), ...more };
   });
 
 export async function verifyAddress(

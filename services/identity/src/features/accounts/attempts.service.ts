@@ -11,6 +11,8 @@ const rules = {
   codeByAccount: { points: 5, duration: minutes(15) },
   codeByAddress: { points: 50, duration: minutes(60) },
   mailedCodes: { points: 6, duration: minutes(60) },
+  contactByEmail: { points: 5, duration: minutes(60) },
+  contactByAddress: { points: 5, duration: minutes(60) },
 };
 type Rule = keyof typeof rules;
 
@@ -18,6 +20,7 @@ const sentences = {
   password: 'Too many wrong passwords. Please wait 15 minutes, or reset your password.',
   ownPassword: 'Too many wrong passwords. Please wait 15 minutes.',
   code: 'Too many wrong codes. Please ask for a new one.',
+  contact: 'We have had several messages from you. Please wait an hour before you write again.',
   mail: 'We have mailed several codes already. Please wait an hour before you ask for another.',
 };
 
@@ -45,6 +48,15 @@ export function createAttempts(redis: ServiceContext['redis']) {
   }
 
   return {
+    /** @throws AppError `rate_limited`. */
+    countContact: ({ email, ip }: { email: string; ip: string }) =>
+      count(
+        [
+          ['contactByEmail', email],
+          ['contactByAddress', ip],
+        ],
+        sentences.contact,
+      ),
     /** @throws AppError `rate_limited`. */
     countPassword: ({ email, ip }: { email: string; ip: string }) =>
       count(
@@ -78,6 +90,12 @@ export function createAttempts(redis: ServiceContext['redis']) {
     async forgiveCodes({ email, ip }: { email: string; ip: string }) {
       await limiters.codeByAccount.delete(email);
       await limiters.codeByAddress.reward(ip);
+    },
+    /** The address belongs to nobody any more, or to somebody new. */
+    async forgetAddress(email: string) {
+      for (const rule of ['passwordByAccount', 'codeByAccount', 'mailedCodes'] as const) {
+        await limiters[rule].delete(email);
+      }
     },
     /** Allows a new code and the tries that come with it. @throws AppError `rate_limited`. */
     async countMailedCode(email: string) {

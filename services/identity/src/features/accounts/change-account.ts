@@ -9,7 +9,8 @@ const mostAttempts = 20;
 /**
  * Applies what `change` makes of the newest state, in one write with its entry in the directory and
  * the event that tells other services. When somebody else wrote in between it is asked again; so it
- * is when a value that must be unique was `taken`, and then it has to offer another one or throw. What it throws goes to the caller.
+ * is when a value that must be unique was `taken`, and then it has to offer another one or throw.
+ * What it throws goes to the caller.
  */
 export async function changeAccount(
   id: Types.ObjectId | string,

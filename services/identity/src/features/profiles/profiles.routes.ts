@@ -1,17 +1,26 @@
 import { profiles } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
+import type { Parts } from '../../parts.ts';
+import { viewsOf } from '../views/views.service.ts';
 import { presentOwnProfile } from './profiles.presenter.ts';
-import { getProfile, loadOwnAccount, updateProfile } from './profiles.service.ts';
+import {
+  getProfile,
+  loadOwnAccount,
+  readMailPreferences,
+  updateProfile,
+} from './profiles.service.ts';
 
-const noViews = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
-
-export const profileRoutes = () => [
+export const profileRoutes = (parts: Parts) => [
   route(profiles.loadUser, async ({ user }) => {
     const account = await loadOwnAccount(user);
-    return { userInfo: presentOwnProfile(account), viewCounts: noViews, pro: account.pro };
+    const { viewCounts } = await viewsOf(user.sub);
+    return { userInfo: presentOwnProfile(account), viewCounts, pro: account.pro };
   }),
-  route(profiles.getUser, async ({ params }) => ({ data: await getProfile(params.id) })),
+  route(profiles.getUser, async ({ params, user }) => ({
+    data: await getProfile({ userId: params.id, viewer: user }, parts),
+  })),
   route(profiles.updateProfile, async ({ user, body }) => ({
     userInfo: presentOwnProfile(await updateProfile(user, body)),
   })),
+  route(profiles.mailPreferences, ({ params }) => readMailPreferences(params.id)),
 ];

@@ -1,9 +1,11 @@
 import { getUserMessages, id, type ProfileUpdate, type TokenClaims } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError, notFound } from '@soloist/service-kit';
 import * as z from 'zod/mini';
+import type { Parts } from '../../parts.ts';
 import { type Account, AccountModel } from '../accounts/accounts.model.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { touchSession } from '../sessions/sessions.service.ts';
+import { countView } from '../views/views.service.ts';
 import { presentVisitedProfile } from './profiles.presenter.ts';
 
 const saying = (status: keyof typeof getUserMessages) => getUserMessages[status] as string;
@@ -15,18 +17,41 @@ export async function loadOwnAccount(user: TokenClaims): Promise<Account> {
   return account;
 }
 
-/** Somebody's public profile, with the specification's own sentence for each failure. */
-export async function getProfile(userId: string) {
+/**
+ * Somebody's public profile, with the specification's own sentence for each failure; the look at it
+ * counts unless it is the person's own.
+ */
+export async function getProfile(
+  { userId, viewer }: { userId: string; viewer: TokenClaims },
+  parts: Parts,
+) {
   if (!z.safeParse(id, userId).success) throw new AppError('invalid_input', saying(400));
   try {
     const account = await AccountModel.findById(userId).lean();
     if (!account) throw new AppError('not_found', saying(404));
     if (!account.username) throw new AppError('no_content', saying(204));
-    return presentVisitedProfile(account);
+    const profile = presentVisitedProfile(account);
+    if (viewer.sub !== userId) await countView({ profileId: userId, visitor: viewer.sub }, parts);
+    return profile;
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('internal', saying(500), { cause });
   }
 }
 
 export const updateProfile = (user: TokenClaims, update: ProfileUpdate): Promise<Account> =>
-  changeAccount(user.sub, () => update);
+  changeAccount(user.sub, (_account, taken) => {
+    if (taken > 0) throw nameIsTaken();
+    return update;
+  });
+
+function nameIsTaken() {
+  const message = 'This name is taken. Please choose another one.';
+  return new AppError('conflict', message, { details: [{ path: 'username', message }] });
+}
+
+/** Where and which mail a person wants. */
+export async function readMailPreferences(userId: string) {
+  const account = await AccountModel.findOne({ _id: userId, verified: true }).lean();
+  if (!account) throw notFound('person');
+  return account;
+}

@@ -1,0 +1,109 @@
+import {
+  completenessFields,
+  dollarsPerHour,
+  missingProfileFields,
+  type PublicProfile,
+  type RateBand,
+  rateBands,
+} from '@soloist/contracts';
+import { deburr } from 'es-toolkit';
+import type { Types } from 'mongoose';
+
+/** What the directory's index needs of an account. */
+export interface DirectoryEntry {
+  /** What the person is found by; empty when they are not in the directory. */
+  directoryTerms: string[];
+  /** Sorts the directory, greatest first; as good as unique. */
+  directoryRank: number;
+  directoryEdition: number;
+}
+
+/** To be raised whenever the rules below change: then stored entries are made anew. */
+export const directoryEdition = 1;
+
+// Longer ones would make the index larger and hardly tell more words apart.
+const longestBeginning = 8;
+
+const fold = (text: string) => deburr(text.normalize('NFKC')).toLowerCase().trim();
+// "+" and "#" belong to C++ and C#.
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
+
+/** The first letters of a word: all that is typed of one, or stored of it. */
+const beginningOf = (word: string) => [...word].slice(0, longestBeginning).join('');
+
+function beginningsOf(word: string) {
+  const letters = [...word].slice(0, longestBeginning);
+  const shortest = Math.min(2, letters.length);
+  return letters.slice(shortest - 1).map((_, index) => letters.slice(0, shortest + index).join(''));
+}
+
+/** One kind of term for each way to look for people. */
+export const term = {
+  everybody: 'all',
+  accepting: 'a:accepting',
+  skill: (skill: string) => `s:${fold(skill)}`,
+  tool: (tool: string) => `t:${fold(tool)}`,
+  language: (language: string) => `l:${fold(language)}`,
+  rate: (band: RateBand) => `r:${band}`,
+  /** Every word of a place. */
+  places: (place: string) => wordsOf(place).map((word) => `p:${word}`),
+  /** Each word as far as it was typed: it finds the words that begin so. */
+  words: (q: string) => wordsOf(q).map((word) => `w:${beginningOf(word)}`),
+};
+
+type Listed = Omit<PublicProfile, 'id' | 'username' | 'pro'> & {
+  _id: Types.ObjectId;
+  username: string | null;
+  verified: boolean;
+  roles: string[];
+  plan_details: object | null;
+};
+
+/** The index entry that goes with the account's present state. */
+export function directoryEntry(account: Listed): DirectoryEntry {
+  const isListed =
+    account.verified && account.username !== null && account.roles.includes('freelancer');
+  return {
+    directoryTerms: isListed ? termsOf(account) : [],
+    directoryRank: rankOf(account),
+    directoryEdition,
+  };
+}
+
+/**
+ * Those with a plan first, then the more complete profile, then the newer account: the second in
+ * which its id was made, and the end of the id's counter. A number, because it is in every entry of
+ * the index; it stays below 2^53.
+ */
+function rankOf({ _id, plan_details, ...profile }: Listed) {
+  const completeness = completenessFields.length - missingProfileFields(profile).length;
+  const second = _id.getTimestamp().getTime() / 1000;
+  const counter = Number.parseInt(_id.toHexString().slice(-4), 16);
+  return ((plan_details ? 10 : 0) + completeness) * 2 ** 48 + second * 2 ** 16 + counter;
+}
+
+function termsOf(profile: Listed) {
+  const { fname, lname, headline, skills, tools, languages, location, hourlyRate } = profile;
+  const words = [fname, lname, headline, location, ...skills, ...tools].flatMap(wordsOf);
+  return [
+    ...new Set([
+      term.everybody,
+      ...(profile.acceptingProjects ? [term.accepting] : []),
+      ...bandsOf(hourlyRate),
+      ...skills.map(term.skill),
+      ...tools.map(term.tool),
+      ...languages.map(term.language),
+      ...term.places(location),
+      ...words.flatMap(beginningsOf).map((beginning) => `w:${beginning}`),
+    ]),
+  ];
+}
+
+function bandsOf(hourlyRate: string) {
+  const dollars = dollarsPerHour(hourlyRate);
+  const fits = ([, { from, to }]: [string, { from: number; to: number }]) =>
+    dollars >= from && dollars < to;
+  return Object.entries(rateBands)
+    .filter(fits)
+    .map(([band]) => term.rate(band as RateBand));
+}

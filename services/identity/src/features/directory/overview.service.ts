@@ -1,0 +1,82 @@
+import type { directory, EndpointResponse } from '@soloist/contracts';
+import { LRUCache } from 'lru-cache';
+import { AccountModel } from '../accounts/accounts.model.ts';
+import { term } from './directory-entry.ts';
+
+type Facets = EndpointResponse<typeof directory.facets>;
+type Numbers = EndpointResponse<typeof directory.numbers>;
+
+const listed = { directoryTerms: term.everybody };
+const mostNames = 40;
+
+/** Answers with what was worked out last, and works it out anew when that is `ttl` old. */
+const remembered = <T extends object>(compute: () => Promise<T>, ttl: number) => {
+  const cache = new LRUCache<'it', T>({
+    max: 1,
+    ttl,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
+    fetchMethod: compute,
+  });
+  return {
+    read: () => cache.forceFetch('it'),
+    refresh: () => cache.forceFetch('it', { forceRefresh: true, allowStale: false }),
+  };
+};
+
+// These read every profile: seconds at 100,000.
+const facets = remembered(readFacets, 10 * 60_000);
+const numbers = remembered(readNumbers, 60_000);
+
+export const loadFacets = facets.read;
+export const loadNumbers = numbers.read;
+/** Works both out now, so that nobody has to wait for it. */
+export const refreshOverview = () => Promise.all([facets.refresh(), numbers.refresh()]);
+
+async function readFacets(): Promise<Facets> {
+  const [skills, tools, languages, locations] = await Promise.all([
+    mostCommon('skills'),
+    mostCommon('tools'),
+    mostCommon('languages'),
+    mostCommon('location'),
+  ]);
+  return { skills, tools, languages, locations };
+}
+
+const sameName = { $toLower: '$name' };
+
+/** In any mix of capitals a name is one. */
+async function mostCommon(field: 'skills' | 'tools' | 'languages' | 'location') {
+  const found = await AccountModel.aggregate<{ name: string }>([
+    { $match: listed },
+    { $project: { name: `$${field}` } },
+    { $unwind: '$name' },
+    { $match: { name: { $ne: '' } } },
+    { $group: { _id: sameName, name: { $first: '$name' }, people: { $sum: 1 } } },
+    { $sort: { people: -1, _id: 1 } },
+    { $limit: mostNames },
+  ]);
+  return found.map(({ name }) => name);
+}
+
+async function readNumbers(): Promise<Numbers> {
+  const [freelancers, accepting, skills] = await Promise.all([
+    AccountModel.countDocuments(listed),
+    AccountModel.countDocuments({ directoryTerms: term.accepting }),
+    countSkills(),
+  ]);
+  return { freelancers, accepting, skills };
+}
+
+async function countSkills() {
+  const [counted] = await AccountModel.aggregate<{ skills: number }>([
+    { $match: listed },
+    { $project: { name: '$skills' } },
+    { $unwind: '$name' },
+    { $group: { _id: sameName } },
+    { $count: 'skills' },
+  ]);
+  return counted?.skills ?? 0;
+}

@@ -1,0 +1,181 @@
+import { newId } from '@soloist/service-kit/testing';
+import { startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { ProfileDayModel } from './views.model.ts';
+import { countView, forgetVisitors, utcDay, viewsOf } from './views.service.ts';
+import { createVisitorHasher } from './visitors.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let lastByte = 0;
+const newAddress = () => `203.0.113.${++lastByte}`;
+const visit = (
+  id: string,
+  {
+    ip = newAddress(),
+    agent = browser,
+    token,
+  }: { ip?: string; agent?: string; token?: string } = {},
+) =>
+  identity.send(`POST /users/${id}/views`, {
+    token,
+    headers: { 'x-forwarded-for': ip, 'user-agent': agent },
+  });
+const countsOf = async (token: string) => {
+  const { body } = await identity.send('GET /profile/loadUser', { token });
+  return body.viewCounts;
+};
+const all = (count: number) => ({
+  sevenDayView: count,
+  thirtyDayView: count,
+  allTimeView: count,
+});
+
+describe('a look at a profile', () => {
+  it('counts once a visitor and day, on the profile page', async () => {
+    const [me, one, two] = await Promise.all([1, 2, 3].map(() => identity.signUp()));
+    const call = `GET /profile/getUser/${me!.user.id}`;
+    for (const { token } of [one!, two!, one!]) await identity.send(call, { token });
+    expect(await countsOf(me!.token)).toEqual(all(2));
+  });
+
+  it('does not count when it is the own one, or fails', async () => {
+    const { token, user } = await identity.signUp();
+    await identity.send(`GET /profile/getUser/${user.id}`, { token });
+    await identity.send(`GET /profile/getUser/${newId()}`, { token });
+    expect(await countsOf(token)).toEqual(all(0));
+    expect(await ProfileDayModel.countDocuments({ profileId: user.id })).toBe(0);
+  });
+
+  it('counts once a visitor and day, on the portfolio site', async () => {
+    const { token, user } = await identity.signUp();
+    const ip = newAddress();
+    const first = await visit(user.id, { ip });
+    expect(first).toMatchObject({ status: 200, body: { success: true } });
+    await visit(user.id, { ip });
+    await visit(user.id, { ip, agent: `${browser} another` });
+    await visit(user.id);
+    expect(await countsOf(token)).toEqual(all(3));
+  });
+
+  it('counts the same signed-in person once, on page and site and from wherever', async () => {
+    const [me, visitor] = await Promise.all([identity.signUp(), identity.signUp()]);
+    const { token } = visitor;
+    await identity.send(`GET /profile/getUser/${me.user.id}`, { token });
+    await visit(me.user.id, { token });
+    await visit(me.user.id, { token });
+    expect(await countsOf(me.token)).toEqual(all(1));
+  });
+
+  it.each([
+    ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
+    ['a preview', 'facebookexternalhit/1.1'],
+    ['a script', 'curl/8.5.0'],
+  ])('does not count %s', async (_who, agent) => {
+    const { token, user } = await identity.signUp();
+    expect((await visit(user.id, { agent })).status).toBe(200);
+    expect(await countsOf(token)).toEqual(all(0));
+  });
+
+  it('does not count the owner on their site', async () => {
+    const { token, user } = await identity.signUp();
+    await visit(user.id, { token });
+    expect(await countsOf(token)).toEqual(all(0));
+  });
+
+  it('takes a token that is not one as nobody’s', async () => {
+    const { token, user } = await identity.signUp();
+    await visit(user.id, { token: 'forged' });
+    expect(await countsOf(token)).toEqual(all(1));
+  });
+
+  it('of nobody is not found', async () => {
+    expect((await visit(newId())).status).toBe(404);
+    expect((await visit('nobody')).status).toBe(404);
+    expect(await ProfileDayModel.countDocuments({ views: 0 })).toBe(0);
+  });
+
+  it('is counted exactly when many come at once, twice each', async () => {
+    const { token, user } = await identity.signUp();
+    const addresses = Array.from({ length: 25 }, newAddress);
+    const visits = [...addresses, ...addresses].map((ip) => visit(user.id, { ip }));
+    const statuses = (await Promise.all(visits)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await countsOf(token)).toEqual(all(25));
+  });
+
+  it('leaves nothing behind that names the visitor', async () => {
+    const [me, visitor] = await Promise.all([identity.signUp(), identity.signUp()]);
+    const ip = newAddress();
+    await visit(me.user.id, { ip });
+    await identity.send(`GET /profile/getUser/${me.user.id}`, { token: visitor.token });
+    const stored = JSON.stringify(await ProfileDayModel.find({ profileId: me.user.id }).lean());
+    for (const hidden of [ip, visitor.user.id, 'Firefox']) expect(stored).not.toContain(hidden);
+  });
+});
+
+describe('views over time', () => {
+  const parts = { hashVisitor: createVisitorHasher(Buffer.alloc(32, 1)) };
+  const noon = new Date('2026-03-15T12:00:00Z');
+  const daysBefore = (days: number) => new Date(noon.getTime() - days * 24 * 3600 * 1000);
+  const look = (profileId: string, at: Date, visitor = 'somebody') =>
+    countView({ profileId, visitor, at }, parts);
+
+  it('count the same visitor again after midnight in UTC', async () => {
+    const id = newId();
+    for (const at of ['23:59:59.999Z', '23:00:00Z']) await look(id, new Date(`2026-03-14T${at}`));
+    for (const at of ['00:00:00Z', '12:00:00Z']) await look(id, new Date(`2026-03-15T${at}`));
+    const { viewCounts, days } = await viewsOf(id, noon);
+    expect(viewCounts).toEqual(all(2));
+    expect(days.slice(-2)).toEqual([
+      { day: '2026-03-14', views: 1 },
+      { day: '2026-03-15', views: 1 },
+    ]);
+  });
+
+  it('fall out of seven days and of thirty, never out of all time', async () => {
+    const id = newId();
+    for (const days of [0, 6, 7, 29, 30, 400]) await look(id, daysBefore(days));
+    expect((await viewsOf(id, noon)).viewCounts).toEqual({
+      sevenDayView: 2,
+      thirtyDayView: 4,
+      allTimeView: 6,
+    });
+  });
+
+  it('are thirty days in a row, oldest first, those without views too', async () => {
+    const id = newId();
+    await look(id, daysBefore(3));
+    const { days } = await viewsOf(id, noon);
+    expect(days).toHaveLength(30);
+    expect(days[0]?.day).toBe('2026-02-14');
+    expect(days.at(-1)?.day).toBe('2026-03-15');
+    expect(days.filter(({ views }) => views > 0)).toEqual([{ day: '2026-03-12', views: 1 }]);
+  });
+
+  it('are told to the person alone', async () => {
+    const { token, user } = await identity.signUp();
+    await visit(user.id);
+    const { status, body } = await identity.send('GET /profile/views', { token });
+    expect(status).toBe(200);
+    expect(body.viewCounts).toEqual(all(1));
+    expect(body.days.at(-1)).toEqual({ day: utcDay(new Date()), views: 1 });
+    expect((await identity.send('GET /profile/views')).status).toBe(401);
+  });
+
+  it('stay when it is forgotten who came on days that are over', async () => {
+    const id = newId();
+    await look(id, daysBefore(1));
+    await look(id, noon);
+    await forgetVisitors(new Date('2026-03-15T00:59:00Z'));
+    expect(await ProfileDayModel.countDocuments({ profileId: id, visitors: [] })).toBe(0);
+    await forgetVisitors(noon);
+    const stored = await ProfileDayModel.find({ profileId: id }).sort({ day: 1 }).lean();
+    expect(stored.map(({ visitors }) => visitors.length)).toEqual([0, 1]);
+    expect((await viewsOf(id, noon)).viewCounts.allTimeView).toBe(2);
+  });
+});
