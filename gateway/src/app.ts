@@ -14,6 +14,7 @@ import { immutable, serveAssets } from './assets.ts';
 import { limitBody } from './body-limit.ts';
 import { compress } from './compress.ts';
 import { type GatewayConfig, healthUrls, serviceUrls } from './config.ts';
+import { serveCrawlerFiles } from './crawler-files.ts';
 import { matchEndpoint } from './endpoint-match.ts';
 import { reportHealth } from './health.ts';
 import { observe } from './observe.ts';
@@ -23,6 +24,9 @@ import { refuse, unknownAddress } from './replies.ts';
 import { dataHeaders, setHeaders } from './security-headers.ts';
 import { createSiteLookup } from './site-lookup.ts';
 import { findUpstream } from './upstream.ts';
+
+// What browsers ask for at the root of every host, whether or not a page names it.
+const rootFiles = ['/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest'];
 
 export interface AppParts {
   config: GatewayConfig;
@@ -73,8 +77,18 @@ export function createApp(parts: AppParts): Express {
       caching: (file) => (file === 'registry.json' ? 'no-store' : immutable),
     }),
   );
+  app.get(
+    rootFiles,
+    serveAssets({
+      root: config.SHELL_DIR,
+      headers: dataHeaders(config),
+      isPublic: () => true,
+      caching: () => 'public, max-age=86400',
+    }),
+  );
   const findSite = createSiteLookup(targets.marketplace);
-  app.use(limit, compress, servePages({ config, logger, findSite }));
+  app.use(limit, serveCrawlerFiles({ config, findSite }));
+  app.use(compress, servePages({ config, logger, findSite }));
   app.use(answerError(logger));
   return app;
 }

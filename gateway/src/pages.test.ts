@@ -101,7 +101,7 @@ describe('the product', () => {
   });
 
   it('answers a program that asks for a page with JSON', async () => {
-    const res = await fetch(`${gateway.url}/favicon.ico`, { headers: { accept: 'image/*' } });
+    const res = await fetch(`${gateway.url}/pricing`, { headers: { accept: 'image/*' } });
     expect(res.status).toBe(404);
     expect(await res.json()).toMatchObject({ success: false, code: 'not_found' });
   });

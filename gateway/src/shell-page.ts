@@ -1,36 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Asset, Registry, RemoteRelease } from '@soloist/contracts';
 import escapeHtml from 'escape-html';
+import { type PageHead, renderHead } from './page-head.ts';
+import { scriptData } from './script-data.ts';
 
 /** The shell's index.html, ready to be filled, and the hashes that let its inline scripts run. */
 export interface ShellTemplate {
   before: string;
   after: string;
+  /** Path of the picture for link previews, or empty. */
+  socialImage: string;
   scriptHashes: string[];
 }
 
-export interface PageHead {
-  title: string;
-  description?: string;
-  /** The page's one public address, where search engines may know it. */
-  canonical?: string;
-  image?: string;
-}
-
-const placeholder = /<meta name="?gateway-head"?\s*\/?>/i;
+// Its content is the path of the picture for link previews, whose name has a hash.
+const placeholder = /<meta name="gateway-head"(?: content="([^"]*)")?\s*\/?>/i;
 const inlineScript =
   /<script(?![^>]*\s(?:src|type="?application\/json)\b)[^>]*>([\s\S]*?)<\/script>/gi;
 
 /** @throws when the page has no place for what the gateway adds. */
 export function parseShell(html: string): ShellTemplate {
-  const [before, after] = html.replace(/<title>[^<]*<\/title>/i, '').split(placeholder);
+  const [before, socialImage = '', after] = html
+    .replace(/<title>[^<]*<\/title>/i, '')
+    .split(placeholder);
   if (before === undefined || after === undefined) {
     throw new Error('The shell has no <meta name="gateway-head">.');
   }
   const scriptHashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  return { before, after, scriptHashes };
+  return { before, after, socialImage, scriptHashes };
 }
 
 interface ShellPage {
@@ -43,29 +42,13 @@ interface ShellPage {
 }
 
 export function renderShell({ template, head, registry, release, chunks }: ShellPage): string {
-  // In a script element only `<` could end it or open a comment.
-  const data = JSON.stringify(registry).replaceAll('<', '\\u003c');
   return [
     template.before,
     renderHead(head),
     release ? renderHints(release) : '',
     ...chunks.map(chunkHint),
-    `<script type="application/json" id="registry">${data}</script>`,
+    `<script type="application/json" id="registry">${scriptData(registry)}</script>`,
     template.after,
-  ].join('');
-}
-
-function renderHead({ title, description, canonical, image }: PageHead): string {
-  const meta = (key: string, content: string | undefined) =>
-    content ? `<meta ${key} content="${escapeHtml(content)}">` : '';
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    meta('name="description"', description),
-    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
-    canonical ? meta('property="og:title"', title) : '',
-    canonical ? meta('property="og:url"', canonical) : '',
-    meta('property="og:description"', canonical && description),
-    meta('property="og:image"', canonical && image),
   ].join('');
 }
 

@@ -1,4 +1,5 @@
 import { type Site, site as siteSchema, sites } from '@soloist/contracts';
+import { unavailable } from '@soloist/service-kit';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 
@@ -13,7 +14,7 @@ interface Found {
 /**
  * Asks marketplace whose published site a host name is, at most every few seconds per host; while
  * marketplace is away the last answer holds.
- * @throws when it is away and the host has not been asked for before.
+ * @throws an `unavailable` one when it is away and the host has not been asked for before.
  */
 export function createSiteLookup(marketplace: URL) {
   const cache = new LRUCache<string, Found>({
@@ -32,6 +33,12 @@ export function createSiteLookup(marketplace: URL) {
       return { site: site.published ? site : undefined };
     },
   });
-  return async (host: string) => (await cache.forceFetch(host)).site;
+  return async (host: string) => {
+    try {
+      return (await cache.forceFetch(host)).site;
+    } catch (cause) {
+      throw unavailable('This site cannot be shown right now. Please try again.', cause);
+    }
+  };
 }
 export type SiteLookup = ReturnType<typeof createSiteLookup>;

@@ -7,7 +7,7 @@ import { startGateway } from '../gateway.ts';
 import { type FakeService, startFakes } from './upstreams.ts';
 
 export const shellHtml = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Soloist</title>
-<script>document.documentElement.dataset.theme='light'</script><meta name="gateway-head">
+<script>document.documentElement.dataset.theme='light'</script><meta name="gateway-head" content="/shell/social.0a1b2c3d.png">
 <script defer src="/shell/main.0a1b2c3d.js"></script></head><body><div id="root"></div></body></html>`;
 
 export const release = (version: string) => ({
@@ -35,6 +35,8 @@ async function writeAssets(dir: string) {
       ],
       landing: [{ path: '/shell/landing.css', integrity: 'sha384-landing' }],
     }),
+    'shell/favicon.ico': 'an icon',
+    'shell/site.webmanifest': JSON.stringify({ name: 'Soloist' }),
     'shell/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'remotes/registry.json': JSON.stringify({ remotes: [release('1.0.0')] }),
     'remotes/mfe-dashboard/1.0.0/remoteEntry.js': longScript,

@@ -1,0 +1,75 @@
+import { indexedPaths, isMainHost, pageRoutes } from '@soloist/contracts';
+import escapeHtml from 'escape-html';
+import { type Request, type Response, Router } from 'express';
+import type { GatewayConfig } from './config.ts';
+import { hostName, siteOrigin } from './host.ts';
+import { refuse, unknownAddress } from './replies.ts';
+import { dataHeaders, setHeaders } from './security-headers.ts';
+import type { SiteLookup } from './site-lookup.ts';
+
+interface CrawlerParts {
+  config: GatewayConfig;
+  findSite: SiteLookup;
+}
+
+interface CrawlerFile {
+  type: string;
+  ofProduct: (publicUrl: string) => string;
+  ofSite: (origin: string) => string;
+}
+
+/** `robots.txt` and `sitemap.xml`, of the product and of each portfolio site. */
+export function serveCrawlerFiles({ config, findSite }: CrawlerParts): Router {
+  const headers = dataHeaders(config);
+  const answer = (file: CrawlerFile) => async (req: Request, res: Response) => {
+    const host = hostName(req);
+    const isOurs = isMainHost(host);
+    const site = isOurs ? undefined : await findSite(host);
+    if (!isOurs && !site) return refuse(req, res, unknownAddress);
+    setHeaders(res, headers);
+    res.set('cache-control', 'public, max-age=3600');
+    res
+      .type(file.type)
+      .send(site ? file.ofSite(siteOrigin(site, req)) : file.ofProduct(config.PUBLIC_URL));
+  };
+  return Router().get('/robots.txt', answer(robots)).get('/sitemap.xml', answer(sitemap));
+}
+
+// Pages by capability are not named: they are kept out by `noindex`, which a crawler has to see.
+const memberPaths = pageRoutes
+  .filter(({ guard }) => guard !== 'open' && guard !== 'capability')
+  .map(({ path }) => path.replace(/:.*/, ''));
+/** A rule covers every path that begins with it. */
+const memberRules = memberPaths.filter(
+  (path, index) =>
+    memberPaths.indexOf(path) === index &&
+    !memberPaths.some((other) => other !== path && path.startsWith(other)),
+);
+
+const robots: CrawlerFile = {
+  type: 'text/plain',
+  ofProduct: (publicUrl) =>
+    robotsText(
+      ['/api/', ...memberRules].map((path) => `Disallow: ${path}`),
+      publicUrl,
+    ),
+  ofSite: (origin) => robotsText(['Allow: /'], origin),
+};
+
+const robotsText = (rules: string[], origin: string) =>
+  ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+
+const sitemap: CrawlerFile = {
+  type: 'application/xml',
+  ofProduct: (publicUrl) => sitemapText(indexedPaths.map((path) => publicUrl + path)),
+  ofSite: (origin) => sitemapText([`${origin}/`]),
+};
+
+const sitemapText = (addresses: string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
