@@ -3,10 +3,10 @@ import { SiteModel } from './sites.model.ts';
 import { keepSite } from './sites.service.ts';
 
 export const siteEvents: EventHandlers = {
-  'identity.profile-changed': async ({ payload }) => {
-    await keepSite(payload);
+  'identity.profile-changed': async (event) => {
+    await keepSite(event);
     // News older than the erasure may arrive after it.
-    const ownerId = payload.profile.id;
+    const ownerId = event.payload.profile.id;
     if (await wasErased(ownerId)) await SiteModel.deleteOne({ ownerId });
   },
 };

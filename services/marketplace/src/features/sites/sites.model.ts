@@ -14,6 +14,10 @@ interface SiteFields {
   /** What identity last said of the owner, and which saying that was. */
   profile: PublicProfile;
   profileVersion: number;
+  /** Proved host names of the owner's own, the first proved first. */
+  hosts: string[];
+  /** When identity said all this. A host goes from one owner to the next: the later saying is right. */
+  saidAt: Date;
 }
 export type StoredSite = SiteFields & { _id: Types.ObjectId };
 
@@ -26,6 +30,10 @@ const schema = new Schema<SiteFields>({
   ownerIsFreelancer: { type: Boolean, required: true },
   profile: { type: Schema.Types.Mixed, required: true },
   profileVersion: { type: Number, required: true },
+  hosts: { type: [String], default: [] },
+  saidAt: { type: Date, required: true },
 });
+// Not unique: the news that its former owner gave a host up may come after that of the next one.
+schema.index({ hosts: 1, saidAt: -1 });
 
 export const SiteModel = model<SiteFields>('Site', schema);

@@ -1,8 +1,8 @@
 import type { Site } from '@soloist/contracts';
 import type { StoredSite } from './sites.model.ts';
 
-export const presentSite = (stored: StoredSite, host: string): Site => ({
-  host,
+export const presentSite = (stored: StoredSite, baseDomain: string): Site => ({
+  host: stored.hosts[0] ?? `${stored.label}.${baseDomain}`,
   theme: stored.theme,
   accent: stored.accent,
   published: stored.published,

@@ -7,7 +7,7 @@ export function siteRoutes(publicUrl: string) {
   const baseDomain = new URL(publicUrl).hostname;
   return [
     route(sites.byHost, async ({ params }) => ({
-      site: presentSite(await findSite(params.host, baseDomain), params.host),
+      site: presentSite(await findSite(params.host, baseDomain), baseDomain),
     })),
   ];
 }

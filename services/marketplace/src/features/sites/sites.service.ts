@@ -1,4 +1,4 @@
-import type { EventPayload } from '@soloist/contracts';
+import type { DomainEvent } from '@soloist/contracts';
 import { AppError } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { SiteModel, type StoredSite } from './sites.model.ts';
@@ -10,10 +10,9 @@ const { trusted } = mongoose;
  * @throws a duplicate key error when another change comes in between: the event is handled again.
  */
 export async function keepSite({
-  version,
-  roles,
-  profile,
-}: EventPayload<'identity.profile-changed'>) {
+  at,
+  payload: { version, roles, profile, hosts },
+}: Pick<DomainEvent<'identity.profile-changed'>, 'at' | 'payload'>) {
   // Without a name of its own there is no address for a site.
   if (!profile.username) return;
   const ownerId = profile.id;
@@ -22,6 +21,8 @@ export async function keepSite({
     ownerIsFreelancer: roles.includes('freelancer'),
     profile,
     profileVersion: version,
+    hosts,
+    saidAt: new Date(at),
   };
   const { matchedCount } = await SiteModel.updateOne(
     { ownerId, profileVersion: trusted({ $lt: version }) },
@@ -32,13 +33,16 @@ export async function keepSite({
   if (!(await SiteModel.exists(knows))) await SiteModel.create({ ownerId, ...facts });
 }
 
-/** The site that people may see at `host`, which is a label before the product's own domain. */
+/**
+ * The site that people may see at `host`: a label before the product's own domain, or a host name
+ * that its owner proved.
+ */
 export async function findSite(host: string, baseDomain: string): Promise<StoredSite> {
   const [label, ...domain] = host.split('.');
-  const site =
-    label && domain.join('.') === baseDomain
-      ? await SiteModel.findOne({ label, published: true, ownerIsFreelancer: true }).lean()
-      : null;
+  const where = label && domain.join('.') === baseDomain ? { label } : { hosts: host };
+  const site = await SiteModel.findOne({ ...where, published: true, ownerIsFreelancer: true })
+    .sort({ saidAt: -1 })
+    .lean();
   if (!site) throw new AppError('not_found', 'This address has no published portfolio.');
   return site;
 }

@@ -44,7 +44,7 @@ it('gives a freelancer a published site on a host name of their own, for anyone 
 
 it('shows the new facts after a change, and keeps the owner’s own choices', async () => {
   const profile = newProfile();
-  await keepSite(profileChanged(profile).payload);
+  await keepSite(profileChanged(profile));
   await SiteModel.updateOne({ ownerId: profile.id }, { theme: 'poster', accent: 'plum' });
   const changed = { ...profile, about: 'I draw boxes.', username: `new-${profile.username}` };
   await marketplace.publish(profileChanged(changed, { version: 2 }));
@@ -59,9 +59,9 @@ it('shows the new facts after a change, and keeps the owner’s own choices', as
 
 it('drops what is older than what it knows, and what it knows already', async () => {
   const profile = newProfile();
-  await keepSite(profileChanged({ ...profile, about: 'third' }, { version: 3 }).payload);
-  await keepSite(profileChanged({ ...profile, about: 'second' }, { version: 2 }).payload);
-  await keepSite(profileChanged({ ...profile, about: 'third again' }, { version: 3 }).payload);
+  await keepSite(profileChanged({ ...profile, about: 'third' }, { version: 3 }));
+  await keepSite(profileChanged({ ...profile, about: 'second' }, { version: 2 }));
+  await keepSite(profileChanged({ ...profile, about: 'third again' }, { version: 3 }));
   const { body } = await read(hostOf(profile));
   expect(body.site.profile.about).toBe('third');
   expect(await SiteModel.countDocuments({ ownerId: profile.id })).toBe(1);
@@ -78,7 +78,7 @@ it('ends with the newest of many changes that arrive at once, in whatever order'
 
 it('gives a username to its next owner, though the news of its release comes later', async () => {
   const before = newProfile();
-  await keepSite(profileChanged(before).payload);
+  await keepSite(profileChanged(before));
   const next = newProfile({ username: before.username });
   await marketplace.publish(profileChanged(next));
   await marketplace.publish(
@@ -88,29 +88,88 @@ it('gives a username to its next owner, though the news of its release comes lat
   expect((await read(hostOf(before))).body.site.profile.id).toBe(next.id);
 });
 
+describe('a host name of the owner’s own', () => {
+  const newHost = () => `folio-${newId()}.example.com`;
+
+  it('shows the site and is its public address, the first proved of several', async () => {
+    const profile = newProfile();
+    const hosts = [newHost(), newHost()];
+    await marketplace.publish(profileChanged(profile, { hosts }));
+    await knowing(profile.id, 1);
+    for (const host of [...hosts, hostOf(profile)]) {
+      expect((await read(host)).body.site).toMatchObject({ host: hosts[0], profile });
+    }
+  });
+
+  it('leads nowhere once it is removed, and the site has its first address again', async () => {
+    const profile = newProfile();
+    const host = newHost();
+    await keepSite(profileChanged(profile, { hosts: [host] }));
+    await keepSite(profileChanged(profile, { version: 2 }));
+    expect(await read(host)).toMatchObject(nothingThere);
+    expect((await read(hostOf(profile))).body.site.host).toBe(hostOf(profile));
+  });
+
+  describe('that goes from one owner to the next', () => {
+    const at = (second: number) => ({ at: new Date(Date.UTC(2026, 10, 1, 0, 0, second)).toJSON() });
+    function news() {
+      const [former, next] = [newProfile(), newProfile()];
+      const host = newHost();
+      return {
+        host,
+        next,
+        had: { ...profileChanged(former, { version: 8, hosts: [host] }), ...at(1) },
+        gaveUp: { ...profileChanged(former, { version: 9 }), ...at(2) },
+        proved: { ...profileChanged(next, { version: 3, hosts: [host] }), ...at(3) },
+      };
+    }
+
+    it('shows the next one’s site', async () => {
+      const { host, next, had, gaveUp, proved } = news();
+      for (const event of [had, gaveUp, proved]) await keepSite(event);
+      expect((await read(host)).body.site.profile.id).toBe(next.id);
+    });
+
+    it('does so from the start, though the former one’s news come late', async () => {
+      const { host, next, had, gaveUp, proved } = news();
+      for (const event of [proved, had, gaveUp]) {
+        await keepSite(event);
+        expect((await read(host)).body.site.profile.id).toBe(next.id);
+      }
+    });
+  });
+
+  it('is none of somebody who is no freelancer', async () => {
+    const profile = newProfile();
+    const host = newHost();
+    await keepSite(profileChanged(profile, { roles: ['employer'], hosts: [host] }));
+    expect(await read(host)).toMatchObject(nothingThere);
+  });
+});
+
 describe('an address without a published portfolio', () => {
   it('is one of somebody who is no freelancer, until they are', async () => {
     const profile = newProfile();
-    await keepSite(profileChanged(profile, { roles: ['employer'] }).payload);
+    await keepSite(profileChanged(profile, { roles: ['employer'] }));
     expect(await read(hostOf(profile))).toMatchObject(nothingThere);
     const roles = ['employer' as const, 'freelancer' as const];
-    await keepSite(profileChanged(profile, { version: 2, roles }).payload);
+    await keepSite(profileChanged(profile, { version: 2, roles }));
     expect((await read(hostOf(profile))).status).toBe(200);
-    await keepSite(profileChanged(profile, { version: 3, roles: ['employer'] }).payload);
+    await keepSite(profileChanged(profile, { version: 3, roles: ['employer'] }));
     expect(await read(hostOf(profile))).toMatchObject(nothingThere);
   });
 
   it('is one that its owner took down', async () => {
     const profile = newProfile();
-    await keepSite(profileChanged(profile).payload);
+    await keepSite(profileChanged(profile));
     await SiteModel.updateOne({ ownerId: profile.id }, { published: false });
-    await keepSite(profileChanged(profile, { version: 2 }).payload);
+    await keepSite(profileChanged(profile, { version: 2 }));
     expect(await read(hostOf(profile))).toMatchObject(nothingThere);
   });
 
   it('is one on another domain, below a site, or on the product’s own host', async () => {
     const profile = newProfile();
-    await keepSite(profileChanged(profile).payload);
+    await keepSite(profileChanged(profile));
     const { username } = profile;
     const hosts = [
       `${username}.example.com`,
