@@ -11,8 +11,7 @@ const refreshHook =
   'inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},' +
   'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},onPostCommitFiberRoot(){}}';
 
-/** What stands in the page's head in development instead of what the gateway puts there. */
-function devHead() {
+function headContent() {
   const releases = remotes.map((name) => ({
     name,
     version: 'dev',
@@ -23,6 +22,18 @@ function devHead() {
   const registry = JSON.stringify({ remotes: releases });
   return `<script>${refreshHook}</script><script type="application/json" id="registry">${registry}</script>`;
 }
+
+/** Fills the page's head once, where the gateway does it per request in production. */
+const devHead = (HtmlPlugin) => ({
+  apply(compiler) {
+    compiler.hooks.compilation.tap('DevHead', (compilation) => {
+      HtmlPlugin.getHooks(compilation).beforeEmit.tap('DevHead', (page) => ({
+        ...page,
+        html: page.html.replace(/<meta name="gateway-head"[^>]*>/, () => headContent()),
+      }));
+    });
+  },
+});
 
 function devServer(name) {
   const isShell = name === 'shell';
@@ -52,7 +63,10 @@ const proxies = () => [
     target: `http://127.0.0.1:${ports[name]}`,
   })),
   {
-    context: ['/api', '/files', '/socket.io', '/sage-ai/socket.io'],
+    context: [
+      ...['/api', '/files', '/socket.io', '/sage-ai/socket.io'],
+      ...['/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest'],
+    ],
     target: process.env.GATEWAY_URL,
     ws: true,
   },

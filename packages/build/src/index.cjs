@@ -1,5 +1,6 @@
 const fs = require('node:fs');
 const path = require('node:path');
+const CopyPlugin = require('copy-webpack-plugin');
 const HtmlPlugin = require('html-webpack-plugin');
 const { baseConfig, root } = require('./base.cjs');
 const { federation } = require('./federation.cjs');
@@ -10,12 +11,6 @@ const { devHead, devServer, isDev } = require('./dev.cjs');
 const federationRuntime = path.join(root, 'node_modules/@module-federation');
 const readPackage = (dir) => JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
 const nameOf = (dir) => readPackage(dir).name.replace('@soloist/', '');
-
-// In production the gateway fills the head per request.
-function pageTemplate(dir) {
-  const template = fs.readFileSync(path.join(dir, 'src/index.html'), 'utf8');
-  return isDev ? template.replace('<meta name="gateway-head">', devHead) : template;
-}
 
 /**
  * Webpack configuration of the shell: everything with identity is eager in it, and it provides
@@ -62,12 +57,16 @@ function shellConfig({ dir, budgetKb }) {
       ...base.plugins,
       federation({ name, kind: 'shell' }),
       new HtmlPlugin({
-        templateContent: () => pageTemplate(dir),
+        template: path.join(dir, 'src/index.html'),
         favicon: path.join(dir, 'src/assets/mark.svg'),
         inject: 'head',
         scriptLoading: 'defer',
       }),
-      ...(isDev ? [] : [preloadList(), buildCheck({ name, kind: 'shell', budgetKb })]),
+      // What is asked for by a name without a hash.
+      new CopyPlugin({ patterns: [path.join(dir, 'src/public')] }),
+      ...(isDev
+        ? [devHead(HtmlPlugin)]
+        : [preloadList(), buildCheck({ name, kind: 'shell', budgetKb })]),
     ],
     ...(isDev ? { devServer: devServer(name) } : {}),
   };
