@@ -2,6 +2,7 @@ import { pageOf } from '@soloist/contracts';
 import { UnfinishedPage } from '@soloist/ui';
 import { Route, Routes, useNavigate } from '@soloist/web-client';
 import { Suspense } from 'react';
+import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import { ProjectStatusPage } from './features/proposals/project-status.page.tsx';
 import { ProjectsPage } from './features/proposals/projects.page.tsx';
@@ -16,6 +17,7 @@ export function Root() {
     <Suspense fallback={<PageLoading />}>
       <Routes>
         <Route path="/dashboard" element={<HomePage />} />
+        <Route path="/empdashboard" element={<EmployerHomePage />} />
         <Route path="/projects" element={<ProjectsPage />} />
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/settings" element={<SettingsPage />} />

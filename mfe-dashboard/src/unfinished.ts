@@ -34,11 +34,6 @@ export const unfinishedPages: Unfinished[] = [
     next: openProjects,
   },
   {
-    path: '/empdashboard',
-    text: 'Your jobs, applicants and proposals to decide will be here.',
-    next: openProjects,
-  },
-  {
     path: '/empdiscover',
     text: 'You will find freelancers by skill, rate and availability here.',
     next: { label: 'See freelancers for hire', href: '/forhire' },

@@ -1,61 +1,17 @@
-import type { ProposalSummary } from '@soloist/contracts';
+import { formatMoney, type ProposalSummary } from '@soloist/contracts';
 import { Avatar, ButtonLink, Heading } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
-import { deliveryToClient, formatDay } from '../proposals/proposal-texts.ts';
 import styles from './home.module.css';
+import { needsOf } from './needs.ts';
 
-const soonMs = 7 * 24 * 3600 * 1000;
+const most = 5;
 
-/** Why a proposal needs its freelancer today, most urgent first; `undefined` when it does not. */
-function needOf(
-  proposal: ProposalSummary,
-): { rank: number; title: string; text: string } | undefined {
-  const client = proposal.client_name || proposal.email;
-  const delivery = deliveryToClient(proposal);
-  if (delivery?.state === 'failed') {
-    return {
-      rank: 0,
-      title: `${proposal.project_name} did not reach ${client}`,
-      text: delivery.reason,
-    };
-  }
-  if (proposal.status === 'accepted') {
-    return {
-      rank: 1,
-      title: `${client} accepted ${proposal.project_name}`,
-      text: 'Begin the work; the document is signed by both of you.',
-    };
-  }
-  const isExpiring = new Date(proposal.expiresAt).getTime() - Date.now() < soonMs;
-  const isOpen = proposal.status === 'viewed' || proposal.status === 'sent';
-  if (isOpen && isExpiring) {
-    return {
-      rank: 2,
-      title: `${proposal.project_name} expires on ${formatDay(proposal.expiresAt)}`,
-      text: `${client} has not answered yet.`,
-    };
-  }
-  if (proposal.status === 'viewed') {
-    return {
-      rank: 3,
-      title: `${client} opened ${proposal.project_name}`,
-      text: 'No answer yet. A short note often helps.',
-    };
-  }
-  return undefined;
-}
-
+/** The proposals that wait for the freelancer to do something. */
 export function NeedsYou({ proposals }: { proposals: ProposalSummary[] }) {
   const navigate = useNavigate();
-  const needs = proposals
-    .flatMap((proposal) => {
-      const need = needOf(proposal);
-      return need ? [{ proposal, ...need }] : [];
-    })
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, 5);
+  const needs = needsOf(proposals).slice(0, most);
   return (
-    <section>
+    <section className={styles.panel}>
       <Heading level={2} size="section">
         Needs you
       </Heading>
@@ -63,14 +19,22 @@ export function NeedsYou({ proposals }: { proposals: ProposalSummary[] }) {
         <p className={styles.calm}>Nothing needs you right now.</p>
       ) : (
         <ul className={styles.list}>
-          {needs.map(({ proposal, title, text }) => (
+          {needs.map(({ proposal, title, text }, index) => (
             <li key={proposal.id}>
-              <Avatar shape="square" name={proposal.client_name || proposal.email} size={36} />
+              <Avatar shape="square" name={proposal.client_name || proposal.email} size={40} />
               <span className={styles.grow}>
                 <b>{title}</b>
-                <span>{text}</span>
+                <span>
+                  {formatMoney(proposal.total, proposal.currency)}. {text}
+                </span>
               </span>
-              <ButtonLink size="sm" href={`/project/status/${proposal.id}`} onNavigate={navigate}>
+              <ButtonLink
+                size="sm"
+                variant={index === 0 ? 'primary' : 'secondary'}
+                href={`/project/status/${proposal.id}`}
+                onNavigate={navigate}
+                aria-label={`Open ${proposal.project_name}`}
+              >
                 Open
               </ButtonLink>
             </li>

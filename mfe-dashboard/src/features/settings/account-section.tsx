@@ -1,7 +1,7 @@
 import { Facts } from '@soloist/ui';
 import { Link, useMe } from '@soloist/web-client';
 import { Loaded } from '../../loaded.tsx';
-import { siteAddress, siteHost } from '../../site-address.ts';
+import { nameOf, siteOf } from '../profiles/profile-texts.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -11,29 +11,29 @@ export function AccountSection() {
   return (
     <SettingsSection id="account" text="Name and username are changed on your profile.">
       <Loaded query={me} what="Your account" height={140}>
-        {({ userInfo: { id, email, fname, lname, username } }) => (
+        {({ userInfo }) => (
           <Facts
             items={[
-              { label: 'E-mail', value: email },
+              { label: 'E-mail', value: userInfo.email },
               {
                 label: 'Name',
                 value: (
-                  <Link className={styles.link} to={`/profile/${id}`}>
-                    {`${fname} ${lname}`.trim()}
+                  <Link className={styles.link} to={`/profile/${userInfo.id}`}>
+                    {nameOf(userInfo)}
                   </Link>
                 ),
               },
-              { label: 'Username', value: username },
+              { label: 'Username', value: userInfo.username },
               {
                 label: 'Portfolio address',
                 value: (
                   <a
                     className={styles.link}
-                    href={siteAddress(username)}
+                    href={siteOf(userInfo.username).href}
                     target="_blank"
                     rel="noreferrer"
                   >
-                    {siteHost(username)}
+                    {siteOf(userInfo.username).host}
                   </a>
                 ),
               },

@@ -1,7 +1,7 @@
 import { type CustomHost, mostCustomHosts } from '@soloist/contracts';
 import { useMe } from '@soloist/web-client';
 import { Loaded } from '../../loaded.tsx';
-import { siteHost } from '../../site-address.ts';
+import { siteOf } from '../profiles/profile-texts.ts';
 import { AddHostForm } from './add-host-form.tsx';
 import { HostItem } from './host-item.tsx';
 import { useHosts } from './hosts.api.ts';
@@ -17,7 +17,7 @@ export function DomainSection() {
       id="domain"
       text={
         username
-          ? `Your portfolio is at ${siteHost(username)}. It can answer at host names of your own too.`
+          ? `Your portfolio is at ${siteOf(username).host}. It can answer at host names of your own too.`
           : 'Your portfolio can answer at host names of your own.'
       }
     >

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@soloist/contracts';
-import { siteAddress, siteHost } from '../../site-address.ts';
+import { nameOf, siteOf } from '../profiles/profile-texts.ts';
 
 /** What a person hands out of themselves: on the card, in its image and as a contact. */
 export interface ShareFacts {
@@ -18,17 +18,18 @@ export interface ShareFacts {
 }
 
 export function shareFacts(profile: PublicProfile): ShareFacts {
-  const { fname, lname, headline, about, skills, username, acceptingProjects } = profile;
+  const site = siteOf(profile.username);
+  const { fname, lname, headline, about, skills, acceptingProjects } = profile;
   return {
-    name: `${fname} ${lname}`.trim(),
+    name: nameOf(profile),
     fname,
     lname,
     headline,
     about,
     skills,
     photo: profile.profileImage,
-    address: siteAddress(username),
-    host: siteHost(username),
+    address: site.href,
+    host: site.host,
     isAvailable: acceptingProjects,
   };
 }

@@ -1,6 +1,7 @@
 import { BarChart, Button, Loading, Skeleton } from '@soloist/ui';
 import styles from '../profile.module.css';
 import { useViews } from '../profiles.api.ts';
+import { viewBars } from '../view-bars.ts';
 
 const count = (views: number) => views.toLocaleString('en-US');
 
@@ -35,9 +36,6 @@ export function Views() {
   );
 }
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-
 /** The last thirty days, once somebody looked. */
 export function ViewsChart() {
   const { data, error } = useViews();
@@ -53,7 +51,7 @@ export function ViewsChart() {
     return (
       <p className={styles.noViews}>
         {data.viewCounts.allTimeView === 0
-          ? 'Nobody has looked yet. Share your address, and every visitor counts once a day.'
+          ? 'Nobody has looked yet. Every visitor counts once a day.'
           : 'Nobody looked in the last 30 days.'}
       </p>
     );
@@ -64,11 +62,7 @@ export function ViewsChart() {
       label="Views by day"
       height={96}
       highlight="last"
-      bars={data.days.map(({ day, views }) => ({
-        label: short.format(new Date(day)),
-        title: long.format(new Date(day)),
-        value: views,
-      }))}
+      bars={viewBars(data.days)}
     />
   );
 }

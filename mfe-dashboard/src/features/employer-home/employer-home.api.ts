@@ -1,0 +1,31 @@
+import { directory, proposals } from '@soloist/contracts';
+import { call, useInfiniteQuery, useQuery } from '@soloist/web-client';
+
+const firstPage = undefined as string | undefined;
+
+/** Proposals sent to the person's own address, newest first, page by page. */
+export const useReceivedProposals = () =>
+  useInfiniteQuery({
+    queryKey: ['received-proposals', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(proposals.fetchReceived, { query: { cursor: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Their counts and sums by status and currency. */
+export const useReceivedTotals = () =>
+  useQuery({
+    queryKey: ['received-proposals', 'summary'],
+    queryFn: async ({ signal }) => (await call(proposals.receivedSummary, { signal })).totals,
+  });
+
+/** The saved profiles, last saved first, page by page. */
+export const useSavedPeople = () =>
+  useInfiniteQuery({
+    queryKey: ['saved-profiles'],
+    queryFn: ({ pageParam, signal }) =>
+      call(directory.savedProfiles, { query: { cursor: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });

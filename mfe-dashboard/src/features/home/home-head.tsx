@@ -1,0 +1,27 @@
+import { Heading } from '@soloist/ui';
+import { useMe } from '@soloist/web-client';
+import type { ReactNode } from 'react';
+import styles from './home.module.css';
+
+const greeting = (hour: number) => {
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+};
+
+/** Day, greeting, and the sentence of the home. */
+export function HomeHead({ children }: { children: ReactNode }) {
+  const { data } = useMe();
+  const now = new Date();
+  const name = data ? `, ${data.userInfo.fname}` : '';
+  return (
+    <header className={styles.head}>
+      <p className={styles.date}>
+        {now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
+      </p>
+      <Heading level={2} size="statement">
+        {greeting(now.getHours())}
+        {name}. {children}
+      </Heading>
+    </header>
+  );
+}
