@@ -2,6 +2,6 @@
 export interface BrowserEvents {
   /** Show the one toast, or update it in place. */
   'soloist:toast': { message: string; kind: 'success' | 'error' | 'info' };
-  /** Open or close the navigation on a phone. */
-  'soloist:sidebar': { open: boolean };
+  /** Open or close the navigation on a phone; `held`: until told, whatever else is pressed. */
+  'soloist:sidebar': { open: boolean; held?: boolean };
 }

@@ -15,21 +15,39 @@ export interface DrawerProps {
   side?: 'right' | 'left';
   /** Small actions in the header, left of the cross. */
   actions?: ReactNode;
+  /** Kept open for something above it, such as a tour: takes and keeps no focus, closes only by `open`. */
+  held?: boolean;
   className?: string;
   children: ReactNode;
 }
 
+const ignore = (event: Event) => event.preventDefault();
+const heldProps = {
+  onOpenAutoFocus: ignore,
+  onCloseAutoFocus: ignore,
+  onEscapeKeyDown: ignore,
+  onInteractOutside: ignore,
+};
+
 /** A panel over the page's edge. Keeps the focus inside and gives it back when closed. */
 export function Drawer(props: DrawerProps) {
-  const { open, onClose, title, side = 'right', actions, className, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    side = 'right',
+    actions,
+    held = false,
+    className,
+    children,
+  } = props;
   const focus = useReturnFocus();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Dialog.Root open={open} modal={!held} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
-        <Scrim />
+        {!held && <Scrim />}
         <Dialog.Content
-          {...focus}
-          aria-modal="true"
+          {...(held ? heldProps : { ...focus, 'aria-modal': true })}
           className={clsx(classes.drawer, classes[side], className)}
           aria-describedby={undefined}
         >
