@@ -34,6 +34,9 @@ export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: Pho
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
   const hintId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  // What chose the picture is gone, and the focus with it.
+  useEffect(() => root.current?.focus(), []);
   const zoomBy = (step: number) =>
     setScale((now) => Math.min(zoom.max, Math.max(zoom.min, now + step)));
 
@@ -59,7 +62,7 @@ export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: Pho
     );
   }
   return (
-    <div className={classes.root}>
+    <div className={classes.root} ref={root} tabIndex={-1}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the crop area inside bubble here */}
       <div className={classes.stage} onKeyDown={handleKey}>
         {url && (
