@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
 
+/** Pages with a Google button: whether there is one is asked together with their chunk. */
+async function withProviders<Page>(page: Promise<Page>): Promise<Page> {
+  const { knowProviders } = await import('./account/sign-in-providers.ts');
+  const [loaded] = await Promise.all([page, knowProviders()]);
+  return loaded;
+}
+
 /** The shell's own pages by their route; each is a chunk of its own. */
 export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/': async () =>
@@ -13,9 +20,9 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/contact': async () => (await import('./marketing/contact.page.tsx')).ContactPage,
   '/privacy-policy': async () => (await import('./marketing/legal.page.tsx')).PrivacyPolicyPage,
   '/terms-of-use': async () => (await import('./marketing/legal.page.tsx')).TermsOfUsePage,
-  '/choice': async () => (await import('./account/choice.page.tsx')).ChoicePage,
-  '/login': async () => (await import('./account/login.page.tsx')).LoginPage,
-  '/signup': async () => (await import('./account/signup.page.tsx')).SignupPage,
+  '/choice': async () => (await withProviders(import('./account/choice.page.tsx'))).ChoicePage,
+  '/login': async () => (await withProviders(import('./account/login.page.tsx'))).LoginPage,
+  '/signup': async () => (await withProviders(import('./account/signup.page.tsx'))).SignupPage,
   '/verify': async () => (await import('./account/verify.page.tsx')).VerifyPage,
   '/chooseImage': async () => (await import('./account/choose-image.page.tsx')).ChooseImagePage,
   '/google': async () => (await import('./account/google.page.tsx')).GooglePage,

@@ -42,8 +42,8 @@ describe('after signing in', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('comes back, once, to the page that was asked for', () => {
-    rememberPage({ pathname: '/projects', search: '?tab=sent' });
-    expect(takeReturnPath('freelancer')).toBe('/projects?tab=sent');
+    rememberPage({ pathname: '/projects', search: '?tab=sent', hash: '#newest' });
+    expect(takeReturnPath('freelancer')).toBe('/projects?tab=sent#newest');
     expect(takeReturnPath('freelancer')).toBe('/dashboard');
   });
 
@@ -52,7 +52,7 @@ describe('after signing in', () => {
     ['no page', '/no-such-page', 'employer', '/empdashboard'],
     ['another site', '//evil.example/projects', 'freelancer', '/dashboard'],
   ] as const)('goes home when what was asked for is %s', (_, pathname, role, home) => {
-    rememberPage({ pathname, search: '' });
+    rememberPage({ pathname, search: '', hash: '' });
     expect(takeReturnPath(role)).toBe(home);
   });
 });

@@ -1,10 +1,18 @@
+import type { Role } from '@soloist/contracts';
 import { Heading, Logo } from '@soloist/ui';
-import { Link } from '@soloist/web-client';
+import { Link, useSearchParams } from '@soloist/web-client';
 import { ArrowRight } from 'lucide-react';
 import styles from './choice.module.css';
+import { GoogleMark, googleStartUrl } from './google-button.tsx';
+import { useHasGoogle } from './sign-in-providers.ts';
 
 /** Two cards that together form the mark. */
 export function ChoicePage() {
+  const hasGoogle = useHasGoogle();
+  const [query] = useSearchParams();
+  const invitation = query.get('ref') ?? undefined;
+  const signupPath = (role: Role) =>
+    `/signup?${new URLSearchParams({ role, ...(invitation ? { ref: invitation } : {}) })}`;
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -20,7 +28,7 @@ export function ChoicePage() {
           How will you use Soloist?
         </Heading>
         <div className={styles.pair}>
-          <Link className={`${styles.role} ${styles.freelancer}`} to="/signup?role=freelancer">
+          <Link className={`${styles.role} ${styles.freelancer}`} to={signupPath('freelancer')}>
             <span className={styles.text}>
               <span className={styles.name}>I do the work</span>
               <span>Portfolio on your own address, proposals, invoices, leads and a wallet.</span>
@@ -32,7 +40,7 @@ export function ChoicePage() {
               <path d="M100 0a100 100 0 0 0 0 200z" />
             </svg>
           </Link>
-          <Link className={`${styles.role} ${styles.employer}`} to="/signup?role=employer">
+          <Link className={`${styles.role} ${styles.employer}`} to={signupPath('employer')}>
             <svg className={styles.half} viewBox="0 0 100 200" aria-hidden="true">
               <path d="M0 0a100 100 0 0 1 0 200z" />
             </svg>
@@ -47,6 +55,16 @@ export function ChoicePage() {
             </span>
           </Link>
         </div>
+        {hasGoogle && (
+          <p className={styles.google}>
+            <GoogleMark />
+            <span>
+              Or continue with Google{' '}
+              <a href={googleStartUrl({ role: 'freelancer', ref: invitation })}>as a freelancer</a>{' '}
+              or <a href={googleStartUrl({ role: 'employer', ref: invitation })}>as a client</a>
+            </span>
+          </p>
+        )}
         <p className={styles.later}>You can add the other role later in settings.</p>
       </main>
     </div>

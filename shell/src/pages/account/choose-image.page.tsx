@@ -1,13 +1,16 @@
 import { maxImageBytes } from '@soloist/contracts';
-import { Button, FileDrop } from '@soloist/ui';
+import { Button, FileDrop, Loading, Skeleton } from '@soloist/ui';
 import { useNavigate, useRole } from '@soloist/web-client';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { takeReturnPath } from '../../routing/return-path.ts';
 import { useSavePhoto } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import preview from './choose-image.module.css';
 import { showProblem } from './show-problem.ts';
+
+const PhotoCrop = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "crop" */ '@soloist/ui/photo-crop')).PhotoCrop,
+}));
 
 /** A photo after the first sign-in, or none for now. */
 export function ChooseImagePage() {
@@ -16,14 +19,12 @@ export function ChooseImagePage() {
   const savePhoto = useSavePhoto();
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState(0);
-  const url = usePreviewUrl(file);
   const leave = () => navigate(takeReturnPath(role), { replace: true });
 
-  function handleSave() {
-    if (!file) return;
+  function handleCropped(photo: File) {
     setProgress(0);
     savePhoto.mutate(
-      { file, onProgress: setProgress },
+      { file: photo, onProgress: setProgress },
       { onSuccess: leave, onError: (error) => showProblem(error) },
     );
   }
@@ -33,13 +34,16 @@ export function ChooseImagePage() {
       <p className={styles.lead}>
         Clients see it on your profile and on what you send them. A face works better than a logo.
       </p>
-      {url ? (
-        <div className={preview.chosen}>
-          <img className={preview.photo} src={url} alt="Your new profile" />
-          <Button variant="ghost" size="sm" onClick={() => setFile(undefined)}>
-            Choose another
-          </Button>
-        </div>
+      {file ? (
+        <Suspense fallback={<CropSkeleton />}>
+          <PhotoCrop
+            file={file}
+            confirmLabel="Save and continue"
+            busy={savePhoto.isPending && `Uploading, ${Math.round(progress * 100)} %`}
+            onCropped={handleCropped}
+            onCancel={() => setFile(undefined)}
+          />
+        </Suspense>
       ) : (
         <FileDrop
           noun="your photo"
@@ -49,16 +53,6 @@ export function ChooseImagePage() {
           onFiles={([chosen]) => setFile(chosen)}
         />
       )}
-      <Button
-        variant="primary"
-        size="lg"
-        block
-        disabled={!file}
-        {...(savePhoto.isPending ? { busy: `Uploading, ${Math.round(progress * 100)} %` } : {})}
-        onClick={handleSave}
-      >
-        Save and continue
-      </Button>
       <Button variant="ghost" size="lg" block disabled={savePhoto.isPending} onClick={leave}>
         Skip for now
       </Button>
@@ -66,13 +60,8 @@ export function ChooseImagePage() {
   );
 }
 
-function usePreviewUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return url;
-}
+const CropSkeleton = () => (
+  <Loading label="Opening the picture">
+    <Skeleton height={280} shape="block" />
+  </Loading>
+);

@@ -1,14 +1,22 @@
 import type { OwnProfile } from '@soloist/contracts';
 import { setToken } from '@soloist/web-client';
 import { takeReturnPath } from '../../routing/return-path.ts';
+import { welcomeNewUser } from '../../tour/tour-flags.ts';
 
 // Of this tab: it survives a reload while the person looks for the code in their mail.
 const pendingEmailKey = 'verifyEmail';
 
-export const rememberPendingEmail = (email: string) =>
-  sessionStorage.setItem(pendingEmailKey, email);
-export const pendingEmail = () => sessionStorage.getItem(pendingEmailKey) ?? '';
+const codeSentKey = 'codeSentAt';
 const ticketKey = 'signupTicket';
+
+/** A code has just been mailed to the address. */
+export function rememberPendingEmail(email: string) {
+  sessionStorage.setItem(pendingEmailKey, email);
+  sessionStorage.setItem(codeSentKey, String(Date.now()));
+}
+export const pendingEmail = () => sessionStorage.getItem(pendingEmailKey) ?? '';
+/** When this tab last had a code mailed; the epoch when it never had. */
+export const codeSentAt = () => Number(sessionStorage.getItem(codeSentKey) ?? 0);
 
 /** This tab's ticket: shown again with the code, so that only its own password is kept. */
 export function newSignupTicket(): string {
@@ -21,6 +29,14 @@ export const signupTicket = () => sessionStorage.getItem(ticketKey) ?? undefined
 export function forgetPendingEmail() {
   sessionStorage.removeItem(pendingEmailKey);
   sessionStorage.removeItem(ticketKey);
+  sessionStorage.removeItem(codeSentKey);
+}
+
+/** Signs somebody in who has just opened their account; the page first asked for waits. */
+export function enterNew({ token }: { token: string }): string {
+  welcomeNewUser();
+  setToken(token);
+  return '/chooseImage';
 }
 
 /** Signs in and gives the path to go to. */

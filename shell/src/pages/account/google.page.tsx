@@ -1,21 +1,87 @@
-import { ButtonLink } from '@soloist/ui';
-import { useNavigate } from '@soloist/web-client';
+import { ButtonLink, Mark } from '@soloist/ui';
+import { queryClient, showToast, useNavigate } from '@soloist/web-client';
+import { useEffect, useRef, useState } from 'react';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
+import { enter, enterNew } from './enter.ts';
+import { forgetLinking, type Outcome, readArrival, settle } from './google-answer.ts';
+import { googleStartUrl } from './google-button.tsx';
 
-/** Where Google sends people back to. Not connected yet, so it offers the way that works. */
+/** Where Google sends people back to: signs them in, or links the account they left settings for. */
 export function GooglePage() {
   const navigate = useNavigate();
+  // Read before the address is cleaned: a code must not stay in the history.
+  const [{ answer, problem, isLinking }] = useState(() => readArrival(window.location.search));
+  const [failure, setFailure] = useState(problem);
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    // The code works once; React's strict mode runs this twice.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    forgetLinking();
+    navigate('/google', { replace: true });
+    if (!answer) return;
+    settle(answer, isLinking).then(
+      (outcome) => navigate(wayOn(outcome), { replace: true }),
+      (error: Error) => setFailure(error.message),
+    );
+  }, [answer, isLinking, navigate]);
+
+  if (!failure) return <Arriving isLinking={isLinking} />;
+  return isLinking ? <NotLinked reason={failure} /> : <NotSignedIn reason={failure} />;
+}
+
+function wayOn(outcome: Outcome): string {
+  if (outcome.kind === 'linked') {
+    void queryClient.invalidateQueries({ queryKey: ['linked-accounts'] });
+    showToast({ message: 'Your Google account is linked.', kind: 'success' });
+    return '/settings#linked-accounts';
+  }
+  return outcome.isNew ? enterNew(outcome) : enter(outcome);
+}
+
+const Arriving = ({ isLinking }: { isLinking: boolean }) => (
+  <AccountLayout title={isLinking ? 'Linking your account' : 'Signing you in'}>
+    <p className={styles.working} role="status">
+      <Mark state="working" size={32} />
+      Checking what Google said.
+    </p>
+  </AccountLayout>
+);
+
+function NotSignedIn({ reason }: { reason: string }) {
+  const navigate = useNavigate();
   return (
-    <AccountLayout title="Signing in with Google">
-      <p className={styles.lead}>
-        Signing in with Google is not available yet. Please use your e-mail address and password.
+    <AccountLayout title="You are not signed in">
+      <p className={styles.lead} role="alert">
+        {reason}
       </p>
-      <ButtonLink variant="primary" size="lg" block href="/login" onNavigate={navigate}>
-        Log in
+      <ButtonLink variant="primary" size="lg" block href={googleStartUrl()}>
+        Try again
       </ButtonLink>
-      <ButtonLink size="lg" block href="/choice" onNavigate={navigate}>
-        Create an account
+      <ButtonLink size="lg" block href="/login" onNavigate={navigate}>
+        Log in with e-mail
+      </ButtonLink>
+    </AccountLayout>
+  );
+}
+
+function NotLinked({ reason }: { reason: string }) {
+  const navigate = useNavigate();
+  return (
+    <AccountLayout title="The account is not linked">
+      <p className={styles.lead} role="alert">
+        {reason}
+      </p>
+      <ButtonLink
+        variant="primary"
+        size="lg"
+        block
+        href="/settings#linked-accounts"
+        onNavigate={navigate}
+      >
+        Back to settings
       </ButtonLink>
     </AccountLayout>
   );

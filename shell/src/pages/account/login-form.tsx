@@ -7,6 +7,7 @@ import { useLogIn } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { enter, rememberPendingEmail } from './enter.ts';
+import { GoogleButton } from './google-button.tsx';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -53,6 +54,7 @@ export function LoginForm() {
           Log in
         </SubmitButton>
       </form>
+      <GoogleButton />
       <p className={styles.lead}>
         New to Soloist?{' '}
         <Link className={styles.link} to="/choice">

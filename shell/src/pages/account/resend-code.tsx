@@ -2,26 +2,28 @@ import { Button } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
 import { useEffect, useState } from 'react';
 import { useResendCode } from './account.api.ts';
+import { codeSentAt, rememberPendingEmail } from './enter.ts';
 import { showProblem } from './show-problem.ts';
 
 const waitSeconds = 30;
+const secondsLeft = () => Math.max(0, Math.ceil(waitSeconds - (Date.now() - codeSentAt()) / 1_000));
 
-/** Mails a new code, at most every 30 seconds. */
+/** Mails a new code, at most every 30 seconds; a reload does not start them anew. */
 export function ResendCode({ email }: { email: string }) {
   const resend = useResendCode();
-  // Without an address there was no code yet.
-  const [left, setLeft] = useState(email ? waitSeconds : 0);
+  const [left, setLeft] = useState(secondsLeft);
 
   useEffect(() => {
     if (left === 0) return;
-    const tick = setTimeout(() => setLeft(left - 1), 1_000);
+    const tick = setTimeout(() => setLeft(secondsLeft()), 1_000);
     return () => clearTimeout(tick);
-  }, [left]);
+  });
 
   const handleResend = () =>
     resend.mutate(email, {
       onSuccess: () => {
-        setLeft(waitSeconds);
+        rememberPendingEmail(email);
+        setLeft(secondsLeft());
         showToast({ message: 'A new code is on its way.', kind: 'success' });
       },
       onError: (error) => showProblem(error),

@@ -7,6 +7,7 @@ import { useSignUp } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { newSignupTicket, rememberPendingEmail } from './enter.ts';
+import { GoogleButton } from './google-button.tsx';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -19,7 +20,7 @@ export function SignupPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const signUp = useSignUp();
-  const { register, control, handleSubmit, formState, setError } = useForm({
+  const { register, control, handleSubmit, formState, setError, watch } = useForm({
     resolver: standardSchemaResolver(signupForm),
     defaultValues: {
       fname: '',
@@ -75,6 +76,7 @@ export function SignupPage() {
           Create account
         </SubmitButton>
       </form>
+      <GoogleButton start={{ role: watch('role'), ref: watch('ref') }} />
       <p className={styles.quiet}>
         By creating an account you accept the <Link to="/terms-of-use">terms of use</Link> and have
         read the <Link to="/privacy-policy">privacy policy</Link>.

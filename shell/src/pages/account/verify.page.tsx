@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { verifyForm } from '@soloist/contracts';
 import { CodeInput, Field, Input } from '@soloist/ui';
-import { Link, setToken, showToast, useNavigate } from '@soloist/web-client';
+import { Link, showToast, useNavigate } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useVerify } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { forgetPendingEmail, pendingEmail, signupTicket } from './enter.ts';
+import { enterNew, forgetPendingEmail, pendingEmail, signupTicket } from './enter.ts';
 import { ResendCode } from './resend-code.tsx';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -19,10 +19,11 @@ export function VerifyPage() {
   const navigate = useNavigate();
   const verify = useVerify();
   const known = pendingEmail();
-  const { register, control, handleSubmit, formState, setError, setValue, watch } = useForm({
-    resolver: standardSchemaResolver(verifyForm),
-    defaultValues: { email: known, code: '' },
-  });
+  const { register, control, handleSubmit, formState, setError, setFocus, setValue, watch } =
+    useForm({
+      resolver: standardSchemaResolver(verifyForm),
+      defaultValues: { email: known, code: '' },
+    });
   const { errors } = formState;
 
   const submit = handleSubmit((form) =>
@@ -32,15 +33,13 @@ export function VerifyPage() {
         onSuccess: ({ token, passwordKept }) => {
           forgetPendingEmail();
           if (!passwordKept) showToast({ message: noPassword, kind: 'info' });
-          // Specification, section 4: the guided tour waits for this flag.
-          localStorage.setItem('isNewUser', 'true');
-          setToken(token);
-          navigate('/chooseImage', { replace: true });
+          navigate(enterNew({ token }), { replace: true });
         },
         onError: (error) => {
           setValue('code', '');
           showProblem(error, setError);
           setError('code', { message: error.message });
+          setFocus('code');
         },
       },
     ),
@@ -63,8 +62,9 @@ export function VerifyPage() {
           <Controller
             name="code"
             control={control}
-            render={({ field: { value, onChange } }) => (
+            render={({ field: { ref, value, onChange } }) => (
               <CodeInput
+                ref={ref}
                 value={value}
                 onChange={onChange}
                 onComplete={() => void submit()}

@@ -1,0 +1,105 @@
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { clearSession, getToken, setToken } from '@soloist/web-client';
+import { answerCalls } from '@soloist/web-client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { currentPlace, renderAt, tokenWith } from '../../testing/render-at.tsx';
+import { GooglePage } from './google.page.tsx';
+
+const token = tokenWith({ role: 'employer' });
+const user = sampleOwnProfile({ role: 'employer', roles: ['employer'] });
+const finish = 'POST /api/auth/google';
+const link = 'PUT /api/auth/linked-accounts/google';
+const refuse = (message: string) => () =>
+  Response.json({ success: false, code: 'invalid_input', message }, { status: 400 });
+
+function arrive(query: string, answers: Parameters<typeof answerCalls>[0] = {}) {
+  const calls = answerCalls(answers);
+  renderAt(`/google${query}`, <GooglePage />);
+  return calls;
+}
+
+beforeEach(() => {
+  clearSession();
+  sessionStorage.clear();
+});
+
+it('signs in with what Google sent, once, and cleans the address of it', async () => {
+  const calls = arrive('?code=abc&state=xyz&iss=https%3A%2F%2Fgoogle.test&scope=email', {
+    [finish]: { token, user, isNew: false },
+  });
+  expect(window.location.search).toBe('');
+  await waitFor(() => expect(currentPlace()).toBe('/empdashboard'));
+  expect(getToken()).toBe(token);
+  expect(localStorage.getItem('isNewUser')).toBeNull();
+  expect(calls).toHaveLength(1);
+  expect(JSON.parse(String(calls[0]?.body))).toEqual({
+    code: 'abc',
+    state: 'xyz',
+    iss: 'https://google.test',
+  });
+});
+
+it('brings the person back to the page first asked for', async () => {
+  sessionStorage.setItem('returnTo', '/settings#plan');
+  arrive('?code=abc&state=xyz', { [finish]: { token, user, isNew: false } });
+  await waitFor(() => expect(currentPlace()).toBe('/settings#plan'));
+});
+
+it('leads a new person to their photo, and has the tour wait for them', async () => {
+  arrive('?code=abc&state=xyz', { [finish]: { token, user, isNew: true } });
+  await waitFor(() => expect(currentPlace()).toBe('/chooseImage'));
+  expect(localStorage.getItem('isNewUser')).toBe('true');
+});
+
+it.each([
+  ['?error=access_denied&state=xyz', 'You did not let Google tell us who you are.'],
+  ['?error=temporarily_unavailable', 'Google cannot be reached at the moment.'],
+  ['', 'Google sent nothing that signs you in. What it sent before works only once.'],
+])('at %j says what happened and offers both ways on, without a call', (query, reason) => {
+  const calls = arrive(query);
+  expect(screen.getByRole('alert')).toHaveTextContent(reason);
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/api/auth/google',
+  );
+  expect(screen.getByRole('link', { name: 'Log in with e-mail' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+  expect(calls).toEqual([]);
+});
+
+it('says why the answer was refused, and leaves nobody signed in', async () => {
+  arrive('?code=abc&state=xyz', { [finish]: refuse('This sign-in took too long.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in took too long.');
+  expect(getToken()).toBeNull();
+});
+
+describe('for an account that settings left to link', () => {
+  beforeEach(() => {
+    setToken(token);
+    sessionStorage.setItem('linkingAccount', 'google');
+  });
+
+  it('links it, keeps the session and goes back there', async () => {
+    const calls = arrive('?code=abc&state=xyz', { [link]: { accounts: [], hasPassword: true } });
+    await waitFor(() => expect(currentPlace()).toBe('/settings#linked-accounts'));
+    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/linked-accounts/google']);
+    expect(getToken()).toBe(token);
+    expect(sessionStorage.getItem('linkingAccount')).toBeNull();
+  });
+
+  it('says why it could not be linked, and signs nobody in instead the next time', async () => {
+    arrive('?code=abc&state=xyz', { [link]: refuse('It signs somebody else in.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('It signs somebody else in.');
+    expect(screen.getByRole('link', { name: 'Back to settings' })).toBeInTheDocument();
+    expect(sessionStorage.getItem('linkingAccount')).toBeNull();
+  });
+
+  it('signs in when the session has ended meanwhile', async () => {
+    clearSession();
+    const calls = arrive('?code=abc&state=xyz', { [finish]: { token, user, isNew: false } });
+    await waitFor(() => expect(currentPlace()).toBe('/empdashboard'));
+    expect(calls.map(({ method }) => method)).toEqual(['POST']);
+  });
+});
