@@ -10,3 +10,5 @@ class ResizeObserver {
   disconnect() {}
 }
 Object.assign(globalThis, { matchMedia, ResizeObserver, IntersectionObserver: ResizeObserver });
+// Nothing is laid out, so nothing is hidden either.
+Element.prototype.checkVisibility = () => true;

@@ -47,11 +47,13 @@ export function AppFrame({ frame, hidden, children }: AppFrameProps) {
         id={hidden ? undefined : 'content'}
         className={clsx(isApp && styles.sheet)}
         hidden={hidden}
+        data-tour="workspace"
       >
         {parts && <parts.TopBar role={role} />}
         {children}
       </main>
       {parts && <parts.TabBar role={role} />}
+      {parts && role === 'freelancer' && <parts.TourGuide />}
     </div>
   );
 }

@@ -7,15 +7,17 @@ import styles from './nav-drawer.module.css';
 import { NavList } from './nav-list.tsx';
 import { ShareIdentity } from './share-identity.tsx';
 
+const closed = { open: false };
+
 /** The sidebar on a phone: opened by the tab bar, and by the tour through `soloist:sidebar`. */
 export function NavDrawer({ role }: { role: Role }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [{ open, held }, setState] = useState<BrowserEvents['soloist:sidebar']>(closed);
   const { pathname } = useLocation();
-  const close = () => setIsOpen(false);
+  const close = () => setState(closed);
 
   useEffect(() => {
     const listen = (event: Event) =>
-      setIsOpen((event as CustomEvent<BrowserEvents['soloist:sidebar']>).detail.open);
+      setState((event as CustomEvent<BrowserEvents['soloist:sidebar']>).detail);
     window.addEventListener('soloist:sidebar', listen);
     return () => window.removeEventListener('soloist:sidebar', listen);
   }, []);
@@ -24,7 +26,7 @@ export function NavDrawer({ role }: { role: Role }) {
   useEffect(close, [pathname]);
 
   return (
-    <Drawer open={isOpen} onClose={close} title="Menu" side="left">
+    <Drawer open={open} onClose={close} title="Menu" side="left" {...(held ? { held } : {})}>
       <NavList role={role} onFollow={close} />
       <div className={styles.foot}>
         {role === 'freelancer' && <ShareIdentity />}

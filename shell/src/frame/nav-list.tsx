@@ -38,12 +38,13 @@ interface EntryProps {
   onFollow: (() => void) | undefined;
 }
 
-function Entry({ item: { label, href, icon: Icon }, isOn, onFollow }: EntryProps) {
+function Entry({ item: { label, href, icon: Icon, tour }, isOn, onFollow }: EntryProps) {
   return (
     <Link
       className={styles.entry}
       to={href}
       title={label}
+      data-tour={tour}
       aria-current={isOn ? 'page' : undefined}
       onClick={onFollow}
     >

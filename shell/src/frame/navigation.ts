@@ -22,6 +22,8 @@ export interface NavItem {
   icon: LucideIcon;
   /** Other paths that belong to this entry. */
   also?: string[];
+  /** The stop of the guided tour here. */
+  tour?: string;
 }
 export interface NavGroup {
   label?: string;
@@ -35,8 +37,8 @@ export const navigation: Record<Role, NavGroup[]> = {
   freelancer: [
     {
       items: [
-        { label: 'Home', href: '/dashboard', icon: House },
-        { label: 'Discover', href: '/discover', icon: Compass, also: ['/job'] },
+        { label: 'Home', href: '/dashboard', icon: House, tour: 'home' },
+        { label: 'Discover', href: '/discover', icon: Compass, also: ['/job'], tour: 'discover' },
         messages,
       ],
     },
@@ -48,14 +50,16 @@ export const navigation: Record<Role, NavGroup[]> = {
           href: '/lead-generation',
           icon: Magnet,
           also: ['/lead-dashboard'],
+          tour: 'leads',
         },
         {
           label: 'Projects & invoices',
           href: '/projects',
           icon: FolderKanban,
           also: ['/project'],
+          tour: 'projects',
         },
-        { label: 'Wallet', href: '/payments', icon: Wallet },
+        { label: 'Wallet', href: '/payments', icon: Wallet, tour: 'wallet' },
       ],
     },
     {
@@ -68,11 +72,14 @@ export const navigation: Record<Role, NavGroup[]> = {
           icon: LayoutTemplate,
           also: ['/theme', '/folio2', '/gallery', '/projectPreview'],
         },
-        { label: 'Blogs', href: '/blogs', icon: PenLine },
+        { label: 'Blogs', href: '/blogs', icon: PenLine, tour: 'blogs' },
         { label: 'Recommendations', href: '/requestrecommendation', icon: Quote },
       ],
     },
-    { label: 'Grow', items: [{ label: 'Refer to earn', href: '/refer-to-earn', icon: Gift }] },
+    {
+      label: 'Grow',
+      items: [{ label: 'Refer to earn', href: '/refer-to-earn', icon: Gift, tour: 'refer' }],
+    },
   ],
   employer: [
     {

@@ -9,7 +9,7 @@ export function ShareIdentity() {
   const username = data?.userInfo.username;
   if (!username) return null;
   return (
-    <Link className={styles.share} to="/share" title="Share identity">
+    <Link className={styles.share} to="/share" title="Share identity" data-tour="share">
       <Globe size={16} aria-hidden />
       <VisuallyHidden>Share identity:</VisuallyHidden>
       <span className={styles.address}>{`${username}.${window.location.host}`}</span>

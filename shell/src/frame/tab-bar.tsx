@@ -1,16 +1,12 @@
-import type { BrowserEvents, Role } from '@soloist/contracts';
+import type { Role } from '@soloist/contracts';
 import { Drawer } from '@soloist/ui';
 import { Link, useLocation } from '@soloist/web-client';
 import { Menu as MenuIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { NavDrawer } from './nav-drawer.tsx';
 import { creations, isCurrent, navigation } from './navigation.ts';
+import { showSidebar } from './show-sidebar.ts';
 import styles from './tab-bar.module.css';
-
-function openSidebar(): void {
-  const detail: BrowserEvents['soloist:sidebar'] = { open: true };
-  window.dispatchEvent(new CustomEvent('soloist:sidebar', { detail }));
-}
 
 /** The navigation of a phone. */
 export function TabBar({ role }: { role: Role }) {
@@ -44,7 +40,12 @@ export function TabBar({ role }: { role: Role }) {
           </span>
         </button>
         {messages}
-        <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={openSidebar}>
+        <button
+          type="button"
+          className={styles.tab}
+          aria-haspopup="dialog"
+          onClick={() => showSidebar({ open: true })}
+        >
           <MenuIcon size={20} aria-hidden />
           Menu
         </button>

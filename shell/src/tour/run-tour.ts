@@ -1,0 +1,123 @@
+import { type Driver, type DriveStep, driver, type PopoverDOM } from 'driver.js';
+import { showSidebar } from '../frame/show-sidebar.ts';
+import { findStop, phone } from './find-stop.ts';
+import './tour.css';
+import type { TourStop } from './tour-stops.ts';
+
+// Specification, section 9.
+const sidebarDelayMs = 350;
+const stagePadding = 10;
+const animationMs = 320;
+
+export interface Tour {
+  stops: TourStop[];
+  /** Stands before the first stop and is not counted. */
+  welcome?: TourStop;
+  /** After Done on the last stop; not when the tour is left early. */
+  onDone: () => void;
+}
+
+/** Shows the tour; gives the way to end it. */
+export function runTour({ stops, welcome, onDone }: Tour): () => void {
+  const all = welcome ? [welcome, ...stops] : stops;
+  const opener = document.activeElement;
+  let isSidebarOpen = false;
+  let isOver = false;
+  let waiting = 0;
+
+  const guide = driver({
+    steps: all.map((stop) => toStep({ stop, stops })),
+    showProgress: true,
+    stagePadding,
+    stageRadius: 12,
+    nextBtnText: 'Next',
+    prevBtnText: 'Back',
+    doneBtnText: 'Done',
+    overlayColor: 'var(--scrim)',
+    overlayOpacity: 1,
+    animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    duration: animationMs,
+    disableActiveInteraction: true,
+    skipMissingElement: true,
+    onPopoverRender: arrange,
+    onHighlighted: (element) => element && forgetPopup(element),
+    onNextClick: () => go(guide, 1),
+    onPrevClick: () => go(guide, -1),
+    onDoneClick: () => {
+      end();
+      onDone();
+    },
+    onDestroyStarted: () => end(),
+  });
+
+  /** A phone's sidebar opens and closes on the way, and is waited for. */
+  function go(tour: Driver, step: 1 | -1): void {
+    if (waiting) return;
+    const next = (tour.getActiveIndex() ?? 0) + step;
+    const wantsSidebar = phone.matches && Boolean(all[next]?.inSidebar);
+    if (wantsSidebar === isSidebarOpen) {
+      tour.moveTo(next);
+      return;
+    }
+    isSidebarOpen = wantsSidebar;
+    showSidebar({ open: wantsSidebar, held: true });
+    waiting = window.setTimeout(() => {
+      waiting = 0;
+      tour.moveTo(next);
+    }, sidebarDelayMs);
+  }
+
+  function end(): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(waiting);
+    phone.removeEventListener('change', end);
+    guide.destroy();
+    if (isSidebarOpen) showSidebar({ open: false, held: true });
+    if (opener instanceof HTMLElement) opener.focus();
+  }
+
+  // Turned or resized across the breakpoint, the stops are in other places.
+  phone.addEventListener('change', end);
+  guide.drive();
+  return end;
+}
+
+function toStep({ stop, stops }: { stop: TourStop; stops: TourStop[] }): DriveStep {
+  const { at, title, text } = stop;
+  const place = stops.indexOf(stop) + 1;
+  return {
+    // Asked again at each step: a phone's sidebar comes and goes. Missing is skipped.
+    ...(at ? { element: () => findStop(at) as Element } : {}),
+    popover: {
+      title: `<h2>${title}</h2>`,
+      description: text,
+      progressText: place > 0 ? `${place} of ${stops.length}` : `A tour in ${stops.length} stops`,
+      side: phone.matches ? 'bottom' : 'right',
+      align: 'start',
+    },
+  };
+}
+
+/** Progress above the title; a dialog in every way for screen readers; the focus on Next. */
+function arrange({ wrapper, title, footer, progress, nextButton, closeButton }: PopoverDOM): void {
+  progress.id = 'driver-popover-progress';
+  wrapper.setAttribute('aria-modal', 'true');
+  wrapper.setAttribute('aria-describedby', 'driver-popover-progress driver-popover-description');
+  // Outside of `main` these elements would be landmarks of the page.
+  title.role = 'presentation';
+  footer.role = 'presentation';
+  closeButton.ariaLabel = 'End the tour';
+  closeButton.title = 'End the tour';
+  wrapper.prepend(progress);
+  wrapper.append(closeButton);
+  // The library focuses the first button right after this, which would be Back.
+  queueMicrotask(() => nextButton.focus());
+}
+
+// The library says of each stop that it opens a dialog, which a region may not say and a link need not.
+function forgetPopup(element: Element): void {
+  for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) {
+    element.removeAttribute(name);
+  }
+}

@@ -1,0 +1,143 @@
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { Link, setToken } from '@soloist/web-client';
+import { answerCalls } from '@soloist/web-client/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { currentPlace, renderAt, tokenWith } from '../testing/render-at.tsx';
+import { TourGuide } from './tour-guide.tsx';
+import { desktopStops, profileStops } from './tour-stops.ts';
+
+const me = sampleOwnProfile();
+const stops = [...desktopStops, ...profileStops];
+const popover = () => screen.queryByRole('dialog');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** The page of somebody signed in, with every place that the tour knows but those left out. */
+function land(path: string, leftOut: string[] = []) {
+  setToken(tokenWith({ role: 'freelancer' }));
+  answerCalls({
+    'GET /api/profile/loadUser': {
+      userInfo: me,
+      viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
+      pro: false,
+    },
+  });
+  return renderAt(
+    path,
+    <>
+      <TourGuide />
+      <Link to="/projects">Away</Link>
+      {stops
+        .filter(({ at }) => at && !leftOut.includes(at))
+        .map(({ at }) => (
+          <div key={at} data-tour={at} />
+        ))}
+    </>,
+  );
+}
+const newcomer = () => localStorage.setItem('isNewUser', 'true');
+/** Lets the clock run while what was promised is kept in between. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+it('starts 1000 ms after a new person lands on /dashboard, not before', async () => {
+  newcomer();
+  land('/dashboard');
+  await pass(999);
+  expect(localStorage.getItem('isNewUser')).toBe('true');
+  await pass(1);
+  await waitFor(() => expect(popover()).toHaveAccessibleName('Welcome to Soloist'));
+  expect(localStorage.getItem('tourStarted')).toBe('true');
+  expect(localStorage.getItem('isNewUser')).toBeNull();
+});
+
+it.each([
+  ['is not new', '/dashboard', {}],
+  ['has had it', '/dashboard', { isNewUser: 'true', tourStarted: 'true' }],
+  ['lands elsewhere', '/projects', { isNewUser: 'true' }],
+])('does not start for who %s', async (_who, path, flags) => {
+  for (const [name, value] of Object.entries(flags)) localStorage.setItem(name, value);
+  land(path);
+  await pass(10_000);
+  expect(popover()).not.toBeInTheDocument();
+  expect({ ...localStorage }).toMatchObject(flags);
+});
+
+it('does not start for who leaves /dashboard within the second', async () => {
+  newcomer();
+  land('/dashboard');
+  await pass(500);
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }));
+  await pass(10_000);
+  expect(popover()).not.toBeInTheDocument();
+  expect(localStorage.getItem('isNewUser')).toBe('true');
+});
+
+it('passes every stop with its progress and goes on at the profile after Done', async () => {
+  newcomer();
+  land('/dashboard');
+  await pass(1_000);
+  await waitFor(() => expect(popover()).toHaveTextContent('A tour in 10 stops'));
+  for (const [index, { title }] of desktopStops.entries()) {
+    press('Next');
+    await pass(1_000);
+    expect(popover()).toHaveAccessibleName(title);
+    expect(popover()).toHaveTextContent(`${index + 1} of 10`);
+    expect(localStorage.getItem('startProfileTour')).toBeNull();
+  }
+  press('Done');
+  expect(localStorage.getItem('startProfileTour')).toBe('true');
+  await pass(0);
+  expect(currentPlace()).toBe(`/profile/${me.id}`);
+  expect(localStorage.getItem('startProfileTour')).toBeNull();
+  await waitFor(() => expect(popover()).toHaveTextContent('1 of 5'));
+  for (const { title } of profileStops) {
+    await pass(1_000);
+    expect(popover()).toHaveAccessibleName(title);
+    if (title !== profileStops.at(-1)?.title) press('Next');
+  }
+  press('Done');
+  expect(popover()).not.toBeInTheDocument();
+  expect(localStorage.getItem('startPortfolioTour')).toBe('true');
+});
+
+it('leaves a stop out that the page has not, and counts without it', async () => {
+  newcomer();
+  land('/dashboard', ['share']);
+  await pass(10_000);
+  await waitFor(() => expect(popover()).toHaveTextContent('A tour in 9 stops'));
+});
+
+it('takes the flag of the profile and shows nothing when the page has none of the stops', async () => {
+  localStorage.setItem('startProfileTour', 'true');
+  land(
+    '/profile/somebody-else',
+    profileStops.map(({ at }) => at ?? ''),
+  );
+  await pass(10_000);
+  expect(popover()).not.toBeInTheDocument();
+  expect(localStorage.getItem('startProfileTour')).toBeNull();
+});
+
+it.each([
+  ['Escape', () => fireEvent.keyUp(window, { key: 'Escape' })],
+  ['the cross', () => press('End the tour')],
+  ['another page', () => fireEvent.click(screen.getByRole('link', { name: 'Away' }))],
+])('%s ends it, and it does not come back', async (_what, leave) => {
+  newcomer();
+  const { unmount } = land('/dashboard');
+  await pass(1_000);
+  await waitFor(() => expect(popover()).toBeInTheDocument());
+  leave();
+  await pass(1_000);
+  expect(popover()).not.toBeInTheDocument();
+  expect(document.body).not.toHaveClass('driver-active');
+  unmount();
+  land('/dashboard');
+  await pass(10_000);
+  expect(popover()).not.toBeInTheDocument();
+});

@@ -1,0 +1,89 @@
+import { useLocation, useMe, useNavigate } from '@soloist/web-client';
+import { useEffect, useRef } from 'react';
+import { phone, stopsOnPage } from './find-stop.ts';
+import { announceSequel, isTourDue, markTourStarted, takeSequel } from './tour-flags.ts';
+import {
+  desktopStops,
+  mobileStops,
+  portfolioStops,
+  profileStops,
+  type TourStop,
+  welcome,
+} from './tour-stops.ts';
+
+// Specification, section 9: after landing on /dashboard.
+const autoStartDelayMs = 1_000;
+const nothing = () => {};
+
+interface Leg {
+  stops: TourStop[];
+  welcome?: TourStop;
+  onStart: () => void;
+  onDone: () => void;
+}
+
+/** Starts the guided tour where its flags and the path say so, and ends it when the page changes. */
+export function TourGuide() {
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const { data } = useMe();
+  const profilePath = useRef('');
+  profilePath.current = `/profile/${data?.userInfo.id ?? ''}`;
+  const isHome = pathname === '/dashboard';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the key changes when the tour is asked for at /dashboard
+  useEffect(() => {
+    const left = new AbortController();
+    const continueOnProfile = () => {
+      announceSequel('profile');
+      navigate(profilePath.current);
+    };
+    const start = setTimeout(
+      () => {
+        const leg = isHome ? firstLeg(continueOnProfile) : sequelAt(pathname);
+        if (leg) void travel(leg, left.signal);
+      },
+      isHome ? autoStartDelayMs : 0,
+    );
+    return () => {
+      clearTimeout(start);
+      left.abort();
+    };
+  }, [pathname, isHome && key]);
+  return null;
+}
+
+function firstLeg(onDone: () => void): Leg | undefined {
+  if (!isTourDue()) return undefined;
+  const stops = phone.matches ? mobileStops : desktopStops;
+  return { stops, welcome, onStart: markTourStarted, onDone };
+}
+
+function sequelAt(pathname: string): Leg | undefined {
+  const sequel = takeSequel(pathname);
+  if (sequel === 'profile') {
+    return {
+      stops: profileStops,
+      onStart: nothing,
+      onDone: () => announceSequel('portfolio'),
+    };
+  }
+  if (sequel === 'portfolio') return { stops: portfolioStops, onStart: nothing, onDone: nothing };
+  return undefined;
+}
+
+async function travel(leg: Leg, left: AbortSignal): Promise<void> {
+  const [tour, stops] = await Promise.all([
+    // Without a network there is no tour this time: its flags stay as they are.
+    import(/* webpackChunkName: "tour" */ './run-tour.ts').catch(() => undefined),
+    stopsOnPage(leg.stops, left),
+  ]);
+  if (!tour || left.aborted || stops.length === 0) return;
+  leg.onStart();
+  const end = tour.runTour({
+    stops,
+    ...(leg.welcome ? { welcome: leg.welcome } : {}),
+    onDone: leg.onDone,
+  });
+  left.addEventListener('abort', end);
+}

@@ -1,0 +1,41 @@
+import { desktopStops, mobileStops, portfolioStops, profileStops, welcome } from './tour-stops.ts';
+
+it('leads across the dashboard by every stop that the specification names, in its order', () => {
+  expect(desktopStops.map(({ title }) => title)).toEqual([
+    'Your workspace',
+    'Home',
+    'Discover',
+    'Lead generation',
+    'Projects & invoices',
+    'Wallet',
+    'Blogs',
+    'Refer to earn',
+    'Share identity',
+    'Your identity',
+  ]);
+});
+
+it('is shorter on a phone, with the same beginning and end', () => {
+  expect(mobileStops.length).toBeLessThan(desktopStops.length);
+  expect(mobileStops.every((stop) => desktopStops.includes(stop))).toBe(true);
+  expect(mobileStops.at(0)).toBe(desktopStops.at(0));
+  expect(mobileStops.at(-1)).toBe(desktopStops.at(-1));
+});
+
+it('needs the sidebar from the second stop on, and not before', () => {
+  for (const stops of [desktopStops, mobileStops]) {
+    expect(stops.map(({ inSidebar }) => Boolean(inSidebar))).toEqual([
+      false,
+      ...stops.slice(1).map(() => true),
+    ]);
+  }
+});
+
+it.each([welcome, ...desktopStops, ...profileStops, ...portfolioStops])(
+  'says of $title two short sentences',
+  ({ text }) => {
+    expect(text.match(/[.](?= |$)/g)).toHaveLength(2);
+    expect(text.length).toBeLessThan(150);
+    expect(text).not.toMatch(/[!<>&]/);
+  },
+);
