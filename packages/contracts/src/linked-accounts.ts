@@ -7,10 +7,11 @@ import { role } from './roles.ts';
 export const providerIds = ['google'] as const;
 const provider = z.enum(providerIds);
 
+const incomplete = 'Google’s answer did not arrive whole. Please start again.';
 /** What the provider sends the browser back to `/google` with. */
 export const providerAnswer = z.strictObject({
-  code: z.string().check(z.minLength(1), z.maxLength(2000)),
-  state: z.string().check(z.minLength(1), z.maxLength(200)),
+  code: z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(2000, incomplete)),
+  state: z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(200, incomplete)),
   /** Who answered, where the provider says so: it must be passed on. */
   iss: z.optional(z.string().check(z.maxLength(2000))),
 });

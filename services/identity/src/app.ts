@@ -1,16 +1,29 @@
 import { type RunningService, type ServiceContext, startService } from '@soloist/service-kit';
+import { createDns } from './clients/dns.ts';
+import { createGoogle } from './clients/google.ts';
 import type { IdentityConfig } from './config.ts';
 import { AccountModel } from './features/accounts/accounts.model.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { createAttempts } from './features/accounts/attempts.service.ts';
 import { createCodeHasher } from './features/accounts/codes.service.ts';
+import { ContactMessageModel } from './features/contact/contact.model.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
+import { directoryRoutes } from './features/directory/directory.routes.ts';
+import { refreshOverview } from './features/directory/overview.service.ts';
+import { renewEntries } from './features/directory/renew-entries.ts';
+import { hostRoutes } from './features/hosts/hosts.routes.ts';
 import { KeyModel } from './features/keys/keys.model.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { createKeyring } from './features/keys/keys.service.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
+import { providerRoutes } from './features/providers/providers.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { republishRevoked } from './features/sessions/sessions.service.ts';
+import { ProfileDayModel } from './features/views/views.model.ts';
+import { viewRoutes } from './features/views/views.routes.ts';
+import { forgetVisitors } from './features/views/views.service.ts';
+import { createVisitorHasher } from './features/views/visitors.ts';
 import type { Parts } from './parts.ts';
 
 const upkeepMs = 60_000;
@@ -19,17 +32,32 @@ const upkeepMs = 60_000;
 export function startIdentity(config: IdentityConfig): Promise<RunningService> {
   const keyring = createKeyring(config.KEYS_SECRET);
 
-  async function create({ redis, logger }: ServiceContext) {
+  async function create({ redis, logger, authenticator }: ServiceContext) {
     await keyring.refresh();
-    const hashCode = createCodeHasher(config.KEYS_SECRET);
-    const parts: Parts = { attempts: createAttempts(redis), hashCode, keyring, redis, logger };
+    const parts: Parts = {
+      attempts: createAttempts(redis),
+      hashCode: createCodeHasher(config.KEYS_SECRET),
+      hashVisitor: createVisitorHasher(config.KEYS_SECRET),
+      keyring,
+      google: createGoogle(config),
+      dns: createDns(config.DNS_SERVERS),
+      publicUrl: config.PUBLIC_URL,
+      redis,
+      logger,
+      authenticator,
+    };
     const stopUpkeep = startUpkeep(parts);
     return {
       routes: [
         ...accountRoutes(parts),
+        ...providerRoutes(parts),
+        ...hostRoutes(parts),
         ...sessionRoutes(parts),
         ...keyRoutes(parts),
-        ...profileRoutes(),
+        ...profileRoutes(parts),
+        ...viewRoutes(parts),
+        ...directoryRoutes(),
+        ...contactRoutes(parts),
       ],
       closers: [stopUpkeep],
     };
@@ -38,13 +66,16 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
   return startService({
     name: 'identity',
     config,
-    models: [AccountModel, SessionModel, KeyModel],
+    models: [AccountModel, SessionModel, KeyModel, ProfileDayModel, ContactMessageModel],
     keys: async () => ({ keys: keyring.publicKeys() }),
     create,
   });
 }
 
-/** Renews the signing key in time, and gives Redis back the revocations that it may have lost. */
+/**
+ * Renews the signing key in time, gives Redis back the revocations that it may have lost, and forgets
+ * who looked at profiles on days that are over.
+ */
 function startUpkeep(parts: Parts) {
   const { keyring, redis, logger } = parts;
   const republish = () =>
@@ -53,9 +84,13 @@ function startUpkeep(parts: Parts) {
     );
   const upkeep = () => {
     keyring.renew().catch((err: Error) => logger.warn({ err }, 'signing keys not read'));
+    forgetVisitors().catch((err: Error) => logger.warn({ err }, 'visitors not forgotten yet'));
     void republish();
   };
   void republish();
+  renewEntries()
+    .then(refreshOverview)
+    .catch((err: Error) => logger.warn({ err }, 'the directory is not up to date'));
   redis.on('ready', republish);
   const timer = setInterval(upkeep, upkeepMs);
   return async () => {

@@ -1,11 +1,20 @@
 import type { ServiceContext } from '@soloist/service-kit';
+import type { Dns } from './clients/dns.ts';
+import type { Google } from './clients/google.ts';
 import type { Attempts } from './features/accounts/attempts.service.ts';
 import type { CodeHasher } from './features/accounts/codes.service.ts';
 import type { Keyring } from './features/keys/keys.service.ts';
+import type { VisitorHasher } from './features/views/visitors.ts';
 
 /** What the features share, made once when the service starts. */
-export interface Parts extends Pick<ServiceContext, 'redis' | 'logger'> {
+export interface Parts extends Pick<ServiceContext, 'redis' | 'logger' | 'authenticator'> {
   attempts: Attempts;
   hashCode: CodeHasher;
+  hashVisitor: VisitorHasher;
   keyring: Keyring;
+  /** Undefined where nobody set it up. */
+  google: Google | undefined;
+  dns: Dns;
+  /** The product's address. */
+  publicUrl: string;
 }

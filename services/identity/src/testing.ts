@@ -1,5 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { auth, type DomainEvent, type OwnProfile, type Role } from '@soloist/contracts';
+import {
+  type AnyEndpoint,
+  auth,
+  customHosts,
+  type DomainEvent,
+  type OwnProfile,
+  type Role,
+  signInProviders,
+} from '@soloist/contracts';
 import { eventQueueName } from '@soloist/service-kit';
 import { emptyRedis, eventually, testConfig } from '@soloist/service-kit/testing';
 import { type SendOptions, senderTo } from '@soloist/service-kit/testing-service';
@@ -10,9 +18,12 @@ import type { IdentityConfig } from './config.ts';
 export const password = 'a quiet green harbour';
 export const newEmail = () => `${randomUUID()}@test.local`;
 
-export const identityConfig = (): IdentityConfig => ({
+export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConfig => ({
   ...testConfig(),
   KEYS_SECRET: randomBytes(32),
+  GOOGLE_ISSUER: 'http://localhost:1',
+  DNS_SERVERS: ['127.0.0.1:1'],
+  ...over,
 });
 
 /** The service on a free port and empty stores, and what its tests do again and again. */
@@ -29,7 +40,9 @@ export async function startTestIdentity(config = identityConfig()) {
     email: string,
   ): Promise<DomainEvent<'identity.code-issued'>['payload'][]> {
     const jobs = await mails.getJobs(['waiting'], 0, -1, true);
-    return jobs.map(({ data }) => data.payload).filter((payload) => payload.email === email);
+    return jobs
+      .filter(({ name, data }) => name === 'identity.code-issued' && data.payload.email === email)
+      .map(({ data }) => data.payload);
   }
 
   async function lastCodeFor(email: string, count = 1): Promise<string> {
@@ -79,6 +92,7 @@ export async function startTestIdentity(config = identityConfig()) {
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
 /** Every endpoint of this service that only signed-in people may call. */
-export const protectedCalls = Object.values(auth)
-  .filter(({ access }) => access === 'user')
+export const protectedCalls = [auth, signInProviders, customHosts]
+  .flatMap((group): AnyEndpoint[] => Object.values(group))
+  .filter(({ access }) => access !== 'open')
   .map(({ method, path }) => `${method} ${path}`);

@@ -1,3 +1,4 @@
+import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface SessionFields {
@@ -25,5 +26,6 @@ const schema = new Schema<SessionFields>({
 schema.index({ accountId: 1, lastSeenAt: -1 });
 schema.index({ revokedAt: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.plugin(outboxPlugin);
 
 export const SessionModel = model<SessionFields>('Session', schema);

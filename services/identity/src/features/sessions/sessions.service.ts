@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@soloist/contracts';
-import { notFound, revokedSessionsKey } from '@soloist/service-kit';
+import { newEvent, notFound, revokedSessionsKey } from '@soloist/service-kit';
 import type { Request } from 'express';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { Parts } from '../../parts.ts';
@@ -24,16 +24,18 @@ export const clientOf = (req: Request): Client => ({
   device: deviceOf(req.get('user-agent')),
 });
 
-/** Opens a session. */
+/** Opens a session, and in the same write has the owner told of a device that they may not know. */
 export async function startSession(account: Account, client: Client, { keyring }: Parts) {
   const now = new Date();
-  const { _id, expiresAt } = await SessionModel.create({
+  const session = new SessionModel({
     accountId: account._id,
     ...client,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
   });
+  if (await isNews(account, client)) session.set('outbox', [signedInAnew(account, client)]);
+  const { _id, expiresAt } = await session.save();
   const token = keyring.sign({
     sub: String(account._id),
     sid: String(_id),
@@ -43,6 +45,19 @@ export async function startSession(account: Account, client: Client, { keyring }
   });
   return { sessionId: _id, token };
 }
+
+/** Sessions that have ended count as well, for as long as they are kept. */
+async function isNews({ _id: accountId, emailPref }: Account, { device }: Client) {
+  if (!emailPref.includes('new_sign_in')) return false;
+  const [isFirst, isKnown] = await Promise.all([
+    SessionModel.exists({ accountId }).then((found) => !found),
+    SessionModel.exists({ accountId, device }),
+  ]);
+  return !isFirst && !isKnown;
+}
+
+const signedInAnew = ({ email, fname }: Account, client: Client) =>
+  newEvent('identity.signed-in-anew', { email, fname, ...client });
 
 export const listSessions = (user: TokenClaims): Promise<Session[]> =>
   SessionModel.find({

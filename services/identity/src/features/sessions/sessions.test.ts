@@ -84,7 +84,7 @@ it('answers 404 for a session id that cannot exist', async () => {
 });
 
 it.each(protectedCalls)('refuses %s to somebody who is signed out', async (call) => {
-  const reply = await identity.send(call.replace(':id', newId()));
+  const reply = await identity.send(call.replace(':id', newId()).replace(':provider', 'google'));
   expect(reply).toMatchObject({
     status: 401,
     body: { success: false, code: 'unauthenticated', message: 'Please sign in first.' },

@@ -1,0 +1,215 @@
+import { type DomainEvent, mostCustomHosts } from '@soloist/contracts';
+import { eventQueueName } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { type NameServer, startNameServer } from '@soloist/tools/local-stack/name-server.ts';
+import { Queue } from 'bullmq';
+import { identityConfig, startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { AccountModel } from '../accounts/accounts.model.ts';
+
+let identity: TestIdentity;
+let names: NameServer;
+let published: Queue<DomainEvent<'identity.profile-changed'>>;
+beforeAll(async () => {
+  names = await startNameServer();
+  identity = await startTestIdentity(identityConfig({ DNS_SERVERS: [names.address] }));
+  const connection = { url: identity.config.REDIS_URL };
+  published = new Queue(eventQueueName('marketplace'), { connection });
+});
+afterAll(async () => {
+  await published.close();
+  await identity.close();
+  await names.close();
+});
+
+const newHost = () => `folio-${newId()}.example.com`;
+const add = (token: string, host: string) =>
+  identity.send('POST /hosts', { token, body: { host } });
+const verify = (token: string, id: string) => identity.send(`POST /hosts/${id}/verify`, { token });
+const remove = (token: string, id: string) => identity.send(`DELETE /hosts/${id}`, { token });
+async function addNew(token: string, host = newHost()) {
+  const { body } = await add(token, host);
+  return body.hosts.at(-1) as { id: string; host: string; txtName: string; txtValue: string };
+}
+/** As their owner does at the provider of the domain. */
+const publishRecord = ({ txtName, txtValue }: { txtName: string; txtValue: string }) =>
+  names.texts.set(txtName, ['v=spf1 -all', txtValue]);
+const ownHosts = async (token: string) =>
+  (await identity.send('GET /profile/loadUser', { token })).body.userInfo.portfolioDetails.hosts;
+/** The hosts that other services were last told of. */
+const toldOf = async (userId: string) => {
+  const jobs = await published.getJobs(['waiting'], 0, -1, true);
+  const told = jobs.map(({ data }) => data.payload).filter(({ profile }) => profile.id === userId);
+  return told.toSorted((a, b) => a.version - b.version).at(-1)?.hosts;
+};
+
+it('a host is added with the record that proves it, and leads nowhere yet', async () => {
+  const { token } = await identity.signUp();
+  expect((await identity.send('GET /hosts', { token })).body.hosts).toEqual([]);
+  const host = newHost();
+  const { status, body } = await add(token, ` ${host.toUpperCase()} `);
+  expect(status).toBe(200);
+  expect(body.hosts).toEqual([
+    {
+      id: expect.any(String),
+      host,
+      txtName: `_soloist.${host}`,
+      txtValue: expect.stringMatching(/^soloist-verify=[\w-]{27}$/),
+      verifiedAt: null,
+      createdAt: expect.any(String),
+    },
+  ]);
+  expect((await identity.send('GET /hosts', { token })).body.hosts).toEqual(body.hosts);
+  expect(await ownHosts(token)).toEqual([]);
+});
+
+it('once its record is there it leads to the site, and others are told', async () => {
+  const { token, user } = await identity.signUp();
+  const added = await addNew(token);
+  publishRecord(added);
+  const { status, body } = await verify(token, added.id);
+  expect(status).toBe(200);
+  expect(body.hosts).toMatchObject([{ host: added.host, verifiedAt: expect.any(String) }]);
+  expect(await ownHosts(token)).toEqual([added.host]);
+  await eventually(async () => (await toldOf(user.id))?.includes(added.host));
+
+  names.texts.delete(added.txtName);
+  const again = await verify(token, added.id);
+  expect([again.status, again.body.hosts]).toEqual([200, body.hosts]);
+});
+
+it('a removed host leads nowhere, others are told, and it may be added again', async () => {
+  const { token, user } = await identity.signUp();
+  const added = await addNew(token);
+  publishRecord(added);
+  await verify(token, added.id);
+  await eventually(async () => (await toldOf(user.id))?.length === 1);
+  expect((await remove(token, added.id)).body.hosts).toEqual([]);
+  expect(await ownHosts(token)).toEqual([]);
+  await eventually(async () => (await toldOf(user.id))?.length === 0);
+
+  const again = await addNew(token, added.host);
+  expect(again.txtValue).not.toBe(added.txtValue);
+  expect((await verify(token, again.id)).status).toBe(409);
+});
+
+describe('while the record does not fit, the answer says what was found:', () => {
+  it.each([
+    ['nothing', undefined, /no TXT record at _soloist\.folio-\w+\.example\.com/],
+    ['no text', [], /no TXT record/],
+    ['somebody else’s value', ['v=spf1', 'soloist-verify=other'], /says “soloist-verify=other”/],
+    ['another text', ['google-site-verification=1'], /says “google-site-verification=1”/],
+  ])('%s', async (_what, texts, message) => {
+    const { token } = await identity.signUp();
+    const added = await addNew(token);
+    if (texts) names.texts.set(added.txtName, texts);
+    expect(await verify(token, added.id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringMatching(message) },
+    });
+    expect(await ownHosts(token)).toEqual([]);
+  });
+
+  it('a value with more behind it', async () => {
+    const { token } = await identity.signUp();
+    const added = await addNew(token);
+    names.texts.set(added.txtName, [`${added.txtValue}x`]);
+    expect((await verify(token, added.id)).status).toBe(409);
+  });
+});
+
+describe('one host leads to one account:', () => {
+  /** Both may write into the domain's zone, as a couple of partners may. */
+  async function twoOwners() {
+    const people = [await identity.signUp(), await identity.signUp()];
+    const host = newHost();
+    const hosts = await Promise.all(people.map(({ token }) => addNew(token, host)));
+    names.texts.set(
+      `_soloist.${host}`,
+      hosts.map(({ txtValue }) => txtValue),
+    );
+    const [one, other] = people.map(({ token }, index) => ({ token, id: hosts[index]!.id }));
+    return { host, one: one!, other: other! };
+  }
+
+  it('to whoever proved it first, until they remove it', async () => {
+    const { host, one, other } = await twoOwners();
+    expect((await verify(one.token, one.id)).status).toBe(200);
+    expect(await verify(other.token, other.id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('another account') },
+    });
+    expect(await ownHosts(other.token)).toEqual([]);
+    await remove(one.token, one.id);
+    expect((await verify(other.token, other.id)).status).toBe(200);
+    expect(await ownHosts(other.token)).toEqual([host]);
+  });
+
+  it('to one of two who prove it at the same moment', async () => {
+    const { host, one, other } = await twoOwners();
+    const replies = await Promise.all([one, other].map(({ token, id }) => verify(token, id)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await AccountModel.countDocuments({ provedHosts: host })).toBe(1);
+  });
+});
+
+describe('refuses', () => {
+  it.each([
+    'localhost',
+    'example',
+    'www.example.com',
+    'app.example.com',
+    '2024.example.com',
+    '192.168.0.1',
+    'a b.example.com',
+    'https://folio.example.com',
+    'folio.example.com:8080',
+    '-folio.example.com',
+    `${'x'.repeat(64)}.example.com`,
+    'ada.localhost',
+  ])('%s', async (host) => {
+    const { token } = await identity.signUp();
+    const { status, body } = await add(token, host);
+    expect([status, body.code, body.details[0].path]).toEqual([400, 'invalid_input', 'host']);
+  });
+
+  it.each([{ host: { $ne: '' } }, {}, { host: 'a.example.com', verifiedAt: '2026-01-01' }])(
+    '%j',
+    async (body) => {
+      const { token } = await identity.signUp();
+      expect((await identity.send('POST /hosts', { token, body })).status).toBe(400);
+    },
+  );
+
+  it('a host that the person has already, and one too many', async () => {
+    const { token } = await identity.signUp();
+    const { host } = await addNew(token);
+    expect((await add(token, host)).status).toBe(409);
+    for (let count = 1; count < mostCustomHosts; count++) await addNew(token);
+    const many = await add(token, newHost());
+    expect(many).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await identity.send('GET /hosts', { token })).body.hosts).toHaveLength(mostCustomHosts);
+  });
+
+  it('an employer, and somebody else’s host', async () => {
+    const owner = await identity.signUp();
+    const { id } = await addNew(owner.token);
+    const employer = await identity.signUp({ role: 'employer' });
+    expect((await identity.send('GET /hosts', { token: employer.token })).status).toBe(403);
+    const stranger = await identity.signUp();
+    for (const answer of [await verify(stranger.token, id), await remove(stranger.token, id)]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    expect((await remove(owner.token, id)).status).toBe(200);
+  });
+});
+
+it('says so while the name servers are away', async () => {
+  const { token } = await identity.signUp();
+  const added = await addNew(token);
+  await names.close();
+  const reply = await verify(token, added.id);
+  expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  names = await startNameServer({ port: Number(names.address.split(':')[1]) });
+  publishRecord(added);
+  expect((await verify(token, added.id)).status).toBe(200);
+});
