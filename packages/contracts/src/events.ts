@@ -53,7 +53,8 @@ export const events = {
   },
   'identity.account-erased': {
     consumers: ['marketplace', 'messaging', 'sage', 'documents', 'payments'],
-    payload: z.object({ userId: z.string(), email: z.string() }),
+    /** What came to the address after `askedAt` is somebody's new account's. */
+    payload: z.object({ userId: z.string(), email: z.string(), askedAt: z.string() }),
   },
   'proposal.delivery-changed': {
     consumers: ['messaging'],

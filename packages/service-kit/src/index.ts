@@ -12,7 +12,7 @@ export * from './models.ts';
 export * from './outbox.ts';
 export * from './pages.ts';
 export * from './parse.ts';
-export type { Person, PersonalData } from './personal-data.ts';
+export type { Person, PersonalData, PersonToErase } from './personal-data.ts';
 export * from './redis.ts';
 export * from './routes.ts';
 export * from './service.ts';

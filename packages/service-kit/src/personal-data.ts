@@ -17,6 +17,11 @@ export interface Person {
   email: string;
 }
 
+export interface PersonToErase extends Person {
+  /** What came to the address later is somebody's new account's. */
+  askedAt: Date;
+}
+
 /** What a service holds of a person: every service besides identity must say. */
 export interface PersonalData {
   read: (person: Person) => Promise<PersonalRecords>;
@@ -29,7 +34,7 @@ export interface PersonalData {
    * Removes it, but for what a counterparty must keep. It is asked for more than once: for what
    * was under way the first time.
    */
-  erase: (person: Person) => Promise<void>;
+  erase: (person: PersonToErase) => Promise<void>;
 }
 
 /** The internal endpoints and the event that every holder of personal data answers alike. */
@@ -56,7 +61,7 @@ export function personalDataParts(
         payload,
       }: DomainEvent<'identity.account-erased'>) => {
         await beginErasure(payload.userId);
-        await erase(payload);
+        await erase({ ...payload, askedAt: new Date(payload.askedAt) });
         await finishErasure(payload.userId, id);
       },
     },

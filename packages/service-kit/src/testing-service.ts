@@ -159,7 +159,8 @@ export function askForPersonalData({ name, url, config }: AskedService) {
     fileOf: (userId: string, fileId: string) => ask(personalFileOf(name).path, { userId, fileId }),
     /** Settles once the service says that it has erased the person. */
     async erase(person: Person) {
-      const event = newEvent('identity.account-erased', person);
+      const askedAt = new Date().toISOString();
+      const event = newEvent('identity.account-erased', { ...person, askedAt });
       await publisher.publish(event);
       await eventually(async () => {
         const { body } = await ask(erasureOf(name).path, person);

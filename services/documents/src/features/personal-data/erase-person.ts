@@ -1,4 +1,4 @@
-import type { Person } from '@soloist/service-kit';
+import type { PersonToErase } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { attachmentFiles, imageFiles, pdfFiles } from '../files/file-store.ts';
 import { MailModel } from '../mails/mails.model.ts';
@@ -14,7 +14,7 @@ import {
 const { trusted } = mongoose;
 
 /** A signed contract is the client's paper too: only what is not the contract itself goes. */
-export async function erasePerson({ userId, email }: Person) {
+export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
   // From here on nobody accepts: of a client who is just doing so, one of us is first.
   await ProposalModel.updateMany(
     { freelancerId: userId, status: trusted({ $in: openStatuses }) },
@@ -30,12 +30,13 @@ export async function erasePerson({ userId, email }: Person) {
     for (const id of await store.idsOf(userId)) await store.remove(id);
   }
   await CounterModel.deleteOne({ _id: userId });
-  await MailModel.deleteMany({ to: email, proposalId: null });
-  await MailModel.deleteMany({ 'data.email': email });
+  const past = { createdAt: trusted({ $lte: askedAt }) };
+  await MailModel.deleteMany({ to: email, proposalId: null, ...past });
+  await MailModel.deleteMany({ 'data.email': email, ...past });
   // Names that were put under others' proposals and never became a signature.
   await ProposalModel.updateMany(
     { 'terms.email': email, status: trusted({ $ne: 'accepted' }) },
-    { $set: { signings: [] } },
+    { $pull: { signings: { at: trusted({ $lte: askedAt }) } } },
   );
 }
 
