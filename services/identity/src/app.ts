@@ -15,6 +15,9 @@ import { hostRoutes } from './features/hosts/hosts.routes.ts';
 import { KeyModel } from './features/keys/keys.model.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { createKeyring } from './features/keys/keys.service.ts';
+import { ErasureModel } from './features/personal-data/erasures.model.ts';
+import { ExportModel } from './features/personal-data/exports.model.ts';
+import { startPersonalData } from './features/personal-data/personal-data.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
 import { providerRoutes } from './features/providers/providers.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';
@@ -47,6 +50,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       authenticator,
     };
     const stopUpkeep = startUpkeep(parts);
+    const personalData = startPersonalData(config, parts);
     return {
       routes: [
         ...accountRoutes(parts),
@@ -54,19 +58,28 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...hostRoutes(parts),
         ...sessionRoutes(parts),
         ...keyRoutes(parts),
+        ...personalData.routes,
         ...profileRoutes(parts),
         ...viewRoutes(parts),
         ...directoryRoutes(),
         ...contactRoutes(parts),
       ],
-      closers: [stopUpkeep],
+      closers: [personalData.close, stopUpkeep],
     };
   }
 
   return startService({
     name: 'identity',
     config,
-    models: [AccountModel, SessionModel, KeyModel, ProfileDayModel, ContactMessageModel],
+    models: [
+      AccountModel,
+      SessionModel,
+      KeyModel,
+      ProfileDayModel,
+      ContactMessageModel,
+      ExportModel,
+      ErasureModel,
+    ],
     keys: async () => ({ keys: keyring.publicKeys() }),
     create,
   });

@@ -17,6 +17,14 @@ const shape = {
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** The services that hold data of people, asked for exports and erasures. */
+  MARKETPLACE_URL: z.url(),
+  MESSAGING_URL: z.url(),
+  SAGE_URL: z.url(),
+  DOCUMENTS_URL: z.url(),
+  PAYMENTS_URL: z.url(),
+  /** After so long everything is erased once more: what was under way the first time. */
+  ERASE_AGAIN_MS: z.coerce.number().int().min(0).default(120_000),
   /** Name servers that prove host names, `ip:port` with commas; the machine's own unless given. */
   DNS_SERVERS: z
     .string()

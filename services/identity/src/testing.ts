@@ -18,11 +18,19 @@ import type { IdentityConfig } from './config.ts';
 export const password = 'a quiet green harbour';
 export const newEmail = () => `${randomUUID()}@test.local`;
 
+const nowhere = 'http://127.0.0.1:1';
+
 export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConfig => ({
   ...testConfig(),
   KEYS_SECRET: randomBytes(32),
   GOOGLE_ISSUER: 'http://localhost:1',
   DNS_SERVERS: ['127.0.0.1:1'],
+  MARKETPLACE_URL: nowhere,
+  MESSAGING_URL: nowhere,
+  SAGE_URL: nowhere,
+  DOCUMENTS_URL: nowhere,
+  PAYMENTS_URL: nowhere,
+  ERASE_AGAIN_MS: 0,
   ...over,
 });
 

@@ -93,9 +93,8 @@ export function createAttempts(redis: ServiceContext['redis']) {
     },
     /** The address belongs to nobody any more, or to somebody new. */
     async forgetAddress(email: string) {
-      for (const rule of ['passwordByAccount', 'codeByAccount', 'mailedCodes'] as const) {
-        await limiters[rule].delete(email);
-      }
+      const rules: Rule[] = ['passwordByAccount', 'codeByAccount', 'mailedCodes', 'contactByEmail'];
+      for (const rule of rules) await limiters[rule].delete(email);
     },
     /** Allows a new code and the tries that come with it. @throws AppError `rate_limited`. */
     async countMailedCode(email: string) {
