@@ -1,7 +1,7 @@
 import { pageOf } from '@soloist/contracts';
 import { UnfinishedPage } from '@soloist/ui';
 import { Route, Routes, useNavigate } from '@soloist/web-client';
-import { ContractPage } from './features/contracts/contract.page.tsx';
+import { ContractPage, ReceivedProposalPage } from './features/contracts/contract.page.tsx';
 import { steps } from './features/proposals/proposal-steps.ts';
 import { ProposalWizardPage } from './features/proposals/proposal-wizard.page.tsx';
 import { unfinishedPages } from './unfinished.ts';
@@ -17,7 +17,7 @@ export function Root() {
         ))}
       </Route>
       <Route path="/proposal/accept/:contract_id" element={<ContractPage />} />
-      <Route path="/accept/proposal/:id" element={<ContractPage />} />
+      <Route path="/accept/proposal/:id" element={<ReceivedProposalPage />} />
       {unfinishedPages.map(({ path, ...unfinished }) => (
         <Route
           key={path}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Contract, signForm } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
 import { Banner, Button, Checkbox, Field, Input } from '@soloist/ui';
+import { useToken } from '@soloist/web-client';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import styles from './contract.module.css';
@@ -12,6 +13,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 export function AcceptForm({ contract }: { contract: Contract }) {
   const [declining, setDeclining] = useState(false);
   const accept = useAcceptContract();
+  const isSignedIn = useToken() !== null;
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signForm),
     defaultValues: { name: '' },
@@ -59,7 +61,7 @@ export function AcceptForm({ contract }: { contract: Contract }) {
         Decline
       </Button>
       <p className={styles.fine}>
-        Valid until {formatDate(contract.expiresAt)}. No account needed.
+        Valid until {formatDate(contract.expiresAt)}.{!isSignedIn && ' No account needed.'}
       </p>
       <DeclineDialog contract={contract} open={declining} onClose={() => setDeclining(false)} />
     </form>

@@ -6,15 +6,22 @@ import { AcceptForm } from './accept-form.tsx';
 import styles from './contract.module.css';
 import { ContractSummary } from './contract-summary.tsx';
 
+interface AnswerCardProps {
+  contract: Contract;
+  pdf: string;
+  /** Place of the card's title in the page's outline. */
+  titleLevel: 1 | 2;
+}
+
 /** The sticky card: what it comes to and the answer, or what the answer was. */
-export function AnswerCard({ contract, pdf }: { contract: Contract; pdf: string }) {
+export function AnswerCard({ contract, pdf, titleLevel }: AnswerCardProps) {
   const { status, sender } = contract;
   switch (status) {
     case 'sent':
     case 'viewed':
       return (
         <Card className={styles.card}>
-          <ContractSummary contract={contract} />
+          <ContractSummary contract={contract} titleLevel={titleLevel} />
           <AcceptForm contract={contract} />
         </Card>
       );
@@ -23,6 +30,7 @@ export function AnswerCard({ contract, pdf }: { contract: Contract; pdf: string 
     case 'completed':
       return (
         <Outcome
+          titleLevel={titleLevel}
           mark="joined"
           title="Accepted"
           text={`You accepted on ${formatDate(contract.acceptedAt ?? contract.sentAt)}. ${sender.name} knows, and the signed document is on its way to ${contract.email}.`}
@@ -32,6 +40,7 @@ export function AnswerCard({ contract, pdf }: { contract: Contract; pdf: string 
     case 'declined':
       return (
         <Outcome
+          titleLevel={titleLevel}
           mark="parted"
           title="Declined"
           text={`You declined this proposal. ${sender.name} knows. If you change your mind, reply to the mail and ask for a new one.`}
@@ -40,6 +49,7 @@ export function AnswerCard({ contract, pdf }: { contract: Contract; pdf: string 
     case 'expired':
       return (
         <Outcome
+          titleLevel={titleLevel}
           mark="drifting"
           title="This proposal has expired"
           text={`It was valid until ${formatDate(contract.expiresAt)}. Reply to the mail and ask ${sender.name} to send it again.`}
@@ -50,6 +60,7 @@ export function AnswerCard({ contract, pdf }: { contract: Contract; pdf: string 
     case 'draft':
       return (
         <Outcome
+          titleLevel={titleLevel}
           mark="drifting"
           title="This proposal was taken back"
           text={`${sender.name} withdrew it. Reply to the mail if you did not expect that.`}
@@ -58,19 +69,19 @@ export function AnswerCard({ contract, pdf }: { contract: Contract; pdf: string 
   }
 }
 
-interface OutcomeProps {
+interface OutcomeProps extends Pick<AnswerCardProps, 'titleLevel'> {
   mark: 'joined' | 'parted' | 'drifting';
   title: string;
   text: string;
   pdf?: string | undefined;
 }
 
-function Outcome({ mark, title, text, pdf }: OutcomeProps) {
+function Outcome({ mark, title, text, pdf, titleLevel }: OutcomeProps) {
   return (
     <Card className={styles.card}>
       <div role="status" className={styles.outcome}>
         <Mark size={56} state={mark} />
-        <Heading level={1} size="page">
+        <Heading level={titleLevel} size="page">
           {title}
         </Heading>
         <p>{text}</p>

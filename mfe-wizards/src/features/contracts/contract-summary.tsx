@@ -3,13 +3,18 @@ import { formatDate, rateLabel } from '@soloist/document';
 import { Heading } from '@soloist/ui';
 import styles from './contract.module.css';
 
+interface ContractSummaryProps {
+  contract: Contract;
+  titleLevel: 1 | 2;
+}
+
 /** The amount, when it is due, and the schedule in one glance. */
-export function ContractSummary({ contract }: { contract: Contract }) {
+export function ContractSummary({ contract, titleLevel }: ContractSummaryProps) {
   const { details, currency, payment_type } = contract;
   return (
     <>
       <p className={styles.meta}>For {contract.client_name || contract.email}</p>
-      <Heading level={1} size="page">
+      <Heading level={titleLevel} size="page">
         {contract.project_name}
       </Heading>
       <p className={styles.total}>

@@ -11,8 +11,11 @@ const contractQuery = (contract_id: string) =>
 
 export const useContract = (contract_id: string) => useQuery(contractQuery(contract_id));
 
-const keep = (contract: Contract) =>
+function keep(contract: Contract) {
   queryClient.setQueryData(contractQuery(contract.contract_id).queryKey, contract);
+  // A signed-in client sees it among the proposals they received.
+  return queryClient.invalidateQueries({ queryKey: ['received-proposals'] });
+}
 
 /** Says that a person has the page open: loading it proves nothing, a mail scanner does that too. */
 export function useMarkViewed() {
