@@ -16,6 +16,7 @@ import {
 } from '@soloist/ui';
 import { useNavigate, useRole } from '@soloist/web-client';
 import { useState } from 'react';
+import { ReceivedProposalsPage } from '../employer-home/received-proposals.page.tsx';
 import { NewProposalLink } from './new-proposal-link.tsx';
 import { ProposalRow } from './proposal-row.tsx';
 import { ProposalStatement } from './proposal-statement.tsx';
@@ -24,13 +25,10 @@ import styles from './proposals.module.css';
 
 /** Every proposal with its state, live while it is on its way to the client. */
 export function ProjectsPage() {
-  const isFreelancer = useRole() === 'freelancer';
+  if (useRole() === 'employer') return <ReceivedProposalsPage />;
   return (
     <>
-      <PageBar
-        title="Projects & invoices"
-        actions={isFreelancer ? <NewProposalLink variant="primary" /> : undefined}
-      />
+      <PageBar title="Projects & invoices" actions={<NewProposalLink variant="primary" />} />
       <div className={styles.page}>
         <ProposalStatement />
         <ProposalList />
@@ -113,31 +111,18 @@ function ProposalTable({ proposals }: { proposals: ProposalSummary[] }) {
 
 function NoProposals() {
   const navigate = useNavigate();
-  const isFreelancer = useRole() === 'freelancer';
-  const { text, label, href } = isFreelancer ? sendFirst : findSomebody;
   return (
     <EmptyState
       title="No proposals yet"
-      text={text}
+      text="Send a proposal and it appears here with its status, next date and amount."
       action={
-        <ButtonLink variant="primary" href={href} onNavigate={navigate}>
-          {label}
+        <ButtonLink variant="primary" href="/proposal/new" onNavigate={navigate}>
+          New proposal
         </ButtonLink>
       }
     />
   );
 }
-
-const sendFirst = {
-  text: 'Send a proposal and it appears here with its status, next date and amount.',
-  label: 'New proposal',
-  href: '/proposal/new',
-};
-const findSomebody = {
-  text: 'A proposal for you arrives by mail; you answer it from the link in it.',
-  label: 'See freelancers for hire',
-  href: '/forhire',
-};
 
 function ListLoading() {
   return (
