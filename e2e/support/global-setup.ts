@@ -2,20 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startApp } from '@soloist/tools/app.ts';
+import { freePort } from '@soloist/tools/ports.ts';
+import { startOutsideWorld } from './outside-world.ts';
 
 /** Starts the composed app on free ports and an empty data folder; the tests find it by environment. */
 export default async function globalSetup() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'soloist-e2e-'));
+  const port = await freePort();
+  const outside = await startOutsideWorld(`http://localhost:${port}`);
   const app = await startApp({
     dataDir,
+    port,
     seed: true,
-    env: { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
+    env: { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...outside.env },
   });
   process.env.APP_URL = app.url;
   process.env.INBOX_URL = app.inboxUrl;
+  process.env.OUTSIDE_URL = outside.url;
   process.env.REMOTES_DIR = path.join(dataDir, 'remotes');
   return async () => {
     await app.stop();
+    await outside.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
