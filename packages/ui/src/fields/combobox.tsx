@@ -23,7 +23,7 @@ export interface ComboboxProps {
 }
 
 /** More are not drawn; typing narrows the list down. */
-const mostShown = 60;
+const mostShown = 500;
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const words = (text: string) => text.toLowerCase().split(/[\s/_,]+/);
 
@@ -64,13 +64,17 @@ export function Combobox(props: ComboboxProps) {
     setTyped(text);
     setActive(0);
   };
+  const openList = () => {
+    setTyped('');
+    setActive(chosen ? Math.min(options.indexOf(chosen), mostShown - 1) : 0);
+  };
   const choose = (option: ComboboxOption | undefined) => {
     if (!option) return;
     onChange(option.value);
     setTyped(undefined);
   };
   const move = (step: number) => {
-    if (!isOpen) return search('');
+    if (!isOpen) return openList();
     setActive((active + step + shown.length) % Math.max(shown.length, 1));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +102,7 @@ export function Combobox(props: ComboboxProps) {
           placeholder={chosen?.label ?? placeholder}
           value={typed ?? chosen?.label ?? ''}
           onChange={({ target }) => search(target.value)}
-          onClick={() => isOpen || search('')}
+          onClick={() => isOpen || openList()}
           onKeyDown={handleKeyDown}
           onBlur={() => (typed && shown[active] ? choose(shown[active]) : setTyped(undefined))}
         />
