@@ -21,7 +21,7 @@ export const factNames: Record<(typeof completenessFields)[number], string> = {
   location: 'location',
   languages: 'languages',
   timezone: 'time zone',
-  socialLinks: 'links',
+  socialLinks: 'social links',
 };
 
 /** `50$` as a sentence says it; empty without a rate. */

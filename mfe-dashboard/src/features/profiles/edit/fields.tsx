@@ -1,14 +1,5 @@
-import { currencies, dollarsPerHour, profileLimits } from '@soloist/contracts';
-import {
-  Banner,
-  ChipsInput,
-  Combobox,
-  Field,
-  Input,
-  PriceField,
-  Select,
-  Textarea,
-} from '@soloist/ui';
+import { currencies, profileLimits, usernameLimit } from '@soloist/contracts';
+import { Banner, ChipsInput, Combobox, Field, Input, Select, Textarea } from '@soloist/ui';
 import { useMemo } from 'react';
 import { Controller, type FieldError, type Merge } from 'react-hook-form';
 import { siteOf } from '../profile-texts.ts';
@@ -80,7 +71,7 @@ export function AboutField({ form: { register, formState } }: FieldsProps) {
   return (
     <Field
       label="Introduction"
-      hint="What you do, for whom, and what it is like to work with you. Ctrl and Enter save."
+      hint="What you do, for whom, and what it is like to work with you."
       error={formState.errors.about?.message}
     >
       <Textarea rows={8} limit={profileLimits.about} {...register('about')} />
@@ -88,8 +79,11 @@ export function AboutField({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-const centsOf = (rate = '') => (dollarsPerHour(rate) > 0 ? Number.parseFloat(rate) * 100 : null);
-const rateOf = (cents: number | null) => (cents === null ? '' : `${cents / 100}$`);
+/** Text, not a number field: arrows, minus, e and the wheel do nothing. */
+const rateOf = (typed: string) => {
+  const kept = typed.replace(/[^\d.,]/g, '');
+  return kept && `${kept}$`;
+};
 
 export function RateField({ form: { control, formState } }: FieldsProps) {
   return (
@@ -103,11 +97,15 @@ export function RateField({ form: { control, formState } }: FieldsProps) {
         name="hourlyRate"
         control={control}
         render={({ field }) => (
-          <PriceField
-            value={centsOf(field.value)}
-            onChange={(cents) => field.onChange(rateOf(cents))}
-            onBlur={field.onBlur}
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            before="$"
             placeholder="50"
+            ref={field.ref}
+            value={field.value?.replace('$', '') ?? ''}
+            onChange={({ target }) => field.onChange(rateOf(target.value))}
+            onBlur={field.onBlur}
           />
         )}
       />
@@ -191,7 +189,7 @@ export function UsernameField({ form }: FieldsProps) {
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="off"
-          limit={40}
+          limit={usernameLimit}
           counter
           {...register('username')}
         />

@@ -1,5 +1,6 @@
 import type { VisitedProfile } from '@soloist/contracts';
 import { Avatar } from '@soloist/ui';
+import styles from '../profile.module.css';
 import { ProfileLayout } from '../profile-layout.tsx';
 import { Chips, OutsideLink, ProfileName, Section, TakesProjects } from '../profile-parts.tsx';
 import { isFreelancer, nameOf, siteOf } from '../profile-texts.ts';
@@ -20,7 +21,12 @@ export function OtherProfile({ profile, isPreview = false }: OtherProfileProps) 
     <ProfileLayout
       identity={
         <>
-          <Avatar name={name} src={profile.profileImage || null} size={112} />
+          <Avatar
+            name={name}
+            src={profile.profileImage || null}
+            size={112}
+            className={styles.avatar}
+          />
           <ProfileName name={name} pro={profile.pro} />
           {profile.headline && <p>{profile.headline}</p>}
           {isFreelancer(profile) && (

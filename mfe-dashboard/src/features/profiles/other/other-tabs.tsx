@@ -2,6 +2,7 @@ import type { VisitedProfile } from '@soloist/contracts';
 import { EmptyState, Tabs } from '@soloist/ui';
 import { useState } from 'react';
 import { PortfolioCard } from '../portfolio-card.tsx';
+import styles from '../profile.module.css';
 import { Paragraphs } from '../profile-parts.tsx';
 import { isFreelancer } from '../profile-texts.ts';
 
@@ -12,6 +13,7 @@ export function OtherTabs({ profile }: { profile: VisitedProfile }) {
   const [tab, setTab] = useState<'about' | 'portfolio'>('about');
   return (
     <Tabs
+      className={styles.tabs}
       label="About this person"
       value={tab}
       onChange={setTab}

@@ -44,18 +44,20 @@ export function OwnIdentity() {
         <p>{profile.headline}</p>
       </EditInPlace>
       {isFreelancer(profile) && <Availability />}
-      <div className={styles.actions}>
-        <ButtonLink
-          className={styles.main}
-          variant="primary"
-          href="/share"
-          onNavigate={navigate}
-          icon={<Share2 size={16} aria-hidden="true" />}
-          data-tour="profile-share"
-        >
-          Share
-        </ButtonLink>
-      </div>
+      {isFreelancer(profile) && (
+        <div className={styles.actions}>
+          <ButtonLink
+            className={styles.main}
+            variant="primary"
+            href="/share"
+            onNavigate={navigate}
+            icon={<Share2 size={16} aria-hidden="true" />}
+            data-tour="profile-share"
+          >
+            Share
+          </ButtonLink>
+        </div>
+      )}
       <OwnFacts />
     </>
   );

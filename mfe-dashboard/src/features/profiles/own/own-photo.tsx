@@ -17,6 +17,7 @@ export function OwnPhoto() {
         name={nameOf(profile)}
         src={profile.profileImage || null}
         size={112}
+        className={styles.avatar}
         ring={Math.round((done / total) * 100)}
       />
       <IconButton

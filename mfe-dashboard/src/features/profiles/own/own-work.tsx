@@ -32,7 +32,13 @@ export function OwnWork() {
         <Completeness onShowAbout={() => show('about')} />
       </div>
       <ViewsChart />
-      <Tabs label="Parts of your profile" value={tab} onChange={show} tabs={shown}>
+      <Tabs
+        className={styles.tabs}
+        label="Parts of your profile"
+        value={tab}
+        onChange={show}
+        tabs={shown}
+      >
         {tab === 'about' && <OwnAbout />}
         {tab === 'portfolio' && <OwnPortfolio />}
         {tab === 'documents' && <Documents />}
