@@ -6,10 +6,18 @@ export const ProfilePage = lazy(async () => ({
   default: (await import('./features/profiles/profile.page.tsx')).ProfilePage,
 }));
 
+export const ProjectStatusPage = lazy(async () => ({
+  default: (await import('./features/proposals/project-status.page.tsx')).ProjectStatusPage,
+}));
+
 export const SettingsPage = lazy(async () => ({
   default: (await import('./features/settings/settings.page.tsx')).SettingsPage,
 }));
 
 export const SharePage = lazy(async () => ({
   default: (await import('./features/share/share.page.tsx')).SharePage,
+}));
+
+export const WalletPage = lazy(async () => ({
+  default: (await import('./features/wallet/wallet.page.tsx')).WalletPage,
 }));

@@ -4,10 +4,14 @@ import { Route, Routes, useNavigate } from '@soloist/web-client';
 import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
-import { ProjectStatusPage } from './features/proposals/project-status.page.tsx';
 import { ProjectsPage } from './features/proposals/projects.page.tsx';
-import { WalletPage } from './features/wallet/wallet.page.tsx';
-import { ProfilePage, SettingsPage, SharePage } from './late-pages.ts';
+import {
+  ProfilePage,
+  ProjectStatusPage,
+  SettingsPage,
+  SharePage,
+  WalletPage,
+} from './late-pages.ts';
 import { PageLoading } from './page-loading.tsx';
 import { unfinishedPages } from './unfinished.ts';
 
