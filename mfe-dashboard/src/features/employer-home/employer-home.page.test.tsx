@@ -1,0 +1,98 @@
+import type { FreelancerCard } from '@soloist/contracts';
+import { sampleOwnProfile, samplePublicProfile } from '@soloist/contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openHome, sampleReceived } from '../home/testing.tsx';
+import { EmployerHomePage } from './employer-home.page.tsx';
+import { ReceivedProposalsPage } from './received-proposals.page.tsx';
+
+const saved = 'e'.repeat(24);
+const userInfo = sampleOwnProfile({
+  fname: 'Grace',
+  role: 'employer',
+  roles: ['employer'],
+  savedProfile: [saved],
+});
+const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
+const person: FreelancerCard = samplePublicProfile({ id: saved, headline: 'Mathematician' });
+const nothing = {
+  'GET /api/profile/loadUser': { userInfo, viewCounts, pro: false },
+  'GET /api/proposal/receivedSummary': { totals: [] },
+  'GET /api/proposal/fetchReceived': { items: [], nextCursor: null },
+  'GET /api/discover/savedProfiles': { items: [], nextCursor: null },
+};
+const busy = {
+  ...nothing,
+  'GET /api/proposal/receivedSummary': {
+    totals: [
+      { status: 'viewed', currency: 'EUR', count: 1, total: 90_000 },
+      { status: 'accepted', currency: 'EUR', count: 1, total: 240_000 },
+    ],
+  },
+  'GET /api/proposal/fetchReceived': {
+    items: [
+      sampleReceived({ status: 'viewed' }),
+      sampleReceived({ contract_id: 'd'.repeat(32), project_name: 'Logo', status: 'accepted' }),
+    ],
+    nextCursor: null,
+  },
+  'GET /api/discover/savedProfiles': { items: [person], nextCursor: null },
+};
+type Answers = Parameters<typeof openHome>[0]['answers'];
+const open = (answers: Answers) =>
+  openHome({ page: <EmployerHomePage />, role: 'employer', answers });
+
+it('shows a new client how the first decision comes about', async () => {
+  open(nothing);
+  const steps = await screen.findByRole('list', { name: 'First steps' });
+  expect(within(steps).getByText(/What is sent to ada@example.com/)).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: /by stage/ })).not.toBeInTheDocument();
+});
+
+it('says what waits and what is agreed', async () => {
+  open(busy);
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: /Grace/ })).toHaveTextContent(
+      /One proposal waits for your decision and €2,400 is agreed\.$/,
+    ),
+  );
+});
+
+it('opens each proposal where it is decided, those that wait first', async () => {
+  open(busy);
+  const decide = await screen.findByRole('link', { name: 'Decide on Winter packaging' });
+  expect(decide).toHaveAttribute('href', `/accept/proposal/${'c'.repeat(32)}`);
+  const answered = screen.getByRole('link', { name: 'Open Logo' });
+  expect(decide.compareDocumentPosition(answered)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('drops a saved person, and leaves the focus where the list is', async () => {
+  const calls = open({
+    ...busy,
+    [`DELETE /api/discover/saveProfile/${saved}`]: { message: 'Dropped.', savedProfile: [] },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove Ada Lovelace from your saved people' }),
+  );
+  expect(screen.queryByText('Mathematician')).not.toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent('Saved people');
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+it.each([
+  ['GET /api/proposal/receivedSummary', 'The sums of your proposals'],
+  ['GET /api/proposal/fetchReceived', 'The proposals sent to you'],
+  ['GET /api/discover/savedProfiles', 'The people you saved'],
+])('keeps everything else when one part cannot be loaded: %s', async (call, what) => {
+  const { [call as keyof typeof busy]: _gone, ...rest } = busy;
+  open(rest);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${what} could not be loaded.`);
+  expect(await screen.findByRole('heading', { name: /Grace/ })).toBeInTheDocument();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+it('has a page of all proposals, which says so when there are none', async () => {
+  openHome({ page: <ReceivedProposalsPage />, role: 'employer', answers: nothing });
+  expect(await screen.findByText('No proposals yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See freelancers for hire' })).toBeInTheDocument();
+});

@@ -1,0 +1,119 @@
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HomePage } from './home.page.tsx';
+import { needsOf } from './needs.ts';
+import { inDays, openHome, sampleProposal } from './testing.tsx';
+
+const noViews = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
+const nothing = {
+  'GET /api/profile/loadUser': { userInfo: sampleOwnProfile(), viewCounts: noViews, pro: false },
+  'GET /api/proposal/summary': { totals: [] },
+  'GET /api/proposal/fetchAllProposals': { items: [], nextCursor: null },
+  'GET /api/profile/views': { viewCounts: noViews, days: [] },
+  'GET /api/wallet/earnings': { months: [] },
+};
+const viewed = sampleProposal({ status: 'viewed' });
+const busy = {
+  ...nothing,
+  'GET /api/proposal/summary': {
+    totals: [
+      { status: 'viewed', currency: 'EUR', count: 2, total: 1_840_000 },
+      { status: 'accepted', currency: 'EUR', count: 1, total: 90_000 },
+    ],
+  },
+  'GET /api/proposal/fetchAllProposals': { items: [viewed], nextCursor: null },
+};
+type Answers = Parameters<typeof openHome>[0]['answers'];
+const open = (answers: Answers) => openHome({ page: <HomePage />, role: 'freelancer', answers });
+const statement = () => screen.getByRole('heading', { name: /Good/ });
+
+it('begins with three first steps, and invents no numbers', async () => {
+  open(nothing);
+  const steps = await screen.findByRole('list', { name: 'First steps' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByRole('heading', { name: 'Earnings' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/Nobody has looked yet/)).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('says the numbers that matter in its first sentence', async () => {
+  open(busy);
+  await waitFor(() =>
+    expect(statement()).toHaveTextContent(
+      /Ada\. €18,400 waits on 2 answers, €900 is accepted, and one thing needs you\.$/,
+    ),
+  );
+});
+
+it('shows views by day and earnings by month, with tables behind the charts', async () => {
+  const days = Array.from({ length: 30 }, (_, index) => ({
+    day: inDays(index - 29).slice(0, 10),
+    views: index < 23 ? 1 : 2,
+  }));
+  open({
+    ...busy,
+    'GET /api/profile/views': {
+      viewCounts: { sevenDayView: 14, thirtyDayView: 37, allTimeView: 4903 },
+      days,
+    },
+    'GET /api/wallet/earnings': {
+      months: [{ month: inDays(0).slice(0, 7), currency: 'USD', amount: 912_000 }],
+    },
+  });
+  expect(await screen.findByText('4,903')).toBeInTheDocument();
+  expect(screen.getByText('100 % up')).toBeInTheDocument();
+  const views = within(screen.getByRole('table', { name: 'Views by day' }));
+  expect(views.getAllByRole('row')).toHaveLength(30);
+  const months = within(screen.getByRole('table', { name: 'Earnings by month in USD' }));
+  expect(months.getAllByRole('row')).toHaveLength(8);
+  expect(months.getAllByRole('cell').at(-1)).toHaveTextContent('$9,120');
+});
+
+it.each([
+  ['GET /api/proposal/summary', 'The sums of your proposals'],
+  ['GET /api/proposal/fetchAllProposals', 'What needs you'],
+  ['GET /api/profile/views', 'Your views'],
+  ['GET /api/wallet/earnings', 'Your earnings'],
+])('keeps everything else when one part cannot be loaded: %s', async (call, what) => {
+  const { [call as keyof typeof busy]: _gone, ...rest } = busy;
+  open(rest);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${what} could not be loaded.`);
+  await waitFor(() => expect(statement()).toHaveTextContent('Ada'));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Your identity' })).toBeInTheDocument();
+});
+
+describe('what needs the freelancer', () => {
+  const failed = {
+    id: 'd'.repeat(24),
+    kind: 'proposal',
+    to: 'sofie@example.com',
+    state: 'failed',
+    reason: 'The mailbox is full.',
+    updatedAt: inDays(0),
+  } as const;
+
+  it('comes in the order of its urgency', () => {
+    const needs = needsOf([
+      viewed,
+      sampleProposal({ status: 'sent', expiresAt: inDays(2) }),
+      sampleProposal({ status: 'accepted' }),
+      sampleProposal({ deliveries: [failed] }),
+    ]);
+    expect(needs.map(({ title }) => title)).toEqual([
+      'Winter packaging did not reach Sofie',
+      'Sofie accepted Winter packaging',
+      expect.stringContaining('Winter packaging expires on'),
+      'Sofie opened Winter packaging',
+    ]);
+  });
+
+  it.each([
+    ['a proposal that is on its way', sampleProposal()],
+    ['one that was declined', sampleProposal({ status: 'declined' })],
+    [
+      'one that was taken back after its mail failed',
+      sampleProposal({ status: 'withdrawn', deliveries: [failed] }),
+    ],
+  ])('is not %s', (_what, proposal) => expect(needsOf([proposal])).toEqual([]));
+});
