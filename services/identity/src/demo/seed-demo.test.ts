@@ -1,9 +1,15 @@
-import { type DomainEvent, missingProfileFields, profileUpdate } from '@soloist/contracts';
+import {
+  type DomainEvent,
+  missingProfileFields,
+  profileUpdate,
+  rateBands,
+} from '@soloist/contracts';
 import { eventQueueName } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import * as z from 'zod/mini';
 import { AccountModel } from '../features/accounts/accounts.model.ts';
+import { ProfileDayModel } from '../features/views/views.model.ts';
 import { password, startTestIdentity, type TestIdentity } from '../testing.ts';
 import { demoPeople } from './people.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -13,7 +19,10 @@ beforeAll(async () => {
   identity = await startTestIdentity();
 });
 afterAll(() => identity.close());
-beforeEach(() => AccountModel.deleteMany());
+beforeEach(async () => {
+  await AccountModel.deleteMany();
+  await ProfileDayModel.deleteMany();
+});
 
 const local = { NODE_ENV: 'development', DEMO_PASSWORD: password } as const;
 
@@ -44,8 +53,51 @@ it('gives Ada a profile that lacks nothing but the photo', async () => {
   expect(missingProfileFields(ada.body.user)).toEqual(['profileImage']);
 });
 
+it('fills the directory with more than a page, Ada first, and nobody is said to pay', async () => {
+  await seedDemo(local);
+  const first = await identity.send('GET /freelancer/fetchfreelancer');
+  expect(first.body.items[0].username).toBe('ada');
+  const { nextCursor } = first.body;
+  const second = await identity.send(`GET /freelancer/fetchfreelancer?cursor=${nextCursor}`);
+  expect(second.body.items.length).toBeGreaterThan(0);
+  expect(second.body.nextCursor).toBeNull();
+  expect(await AccountModel.countDocuments({ plan_details: null })).toBe(demoPeople.length);
+});
+
+it('gives every question of the directory an answer', async () => {
+  await seedDemo(local);
+  const questions = [
+    ...Object.keys(rateBands).map((band) => `rate=${band}`),
+    'availability=accepting',
+    'q=lukasz',
+    'skill=Accessibility&tool=Figma',
+    'location=Lisbon',
+    'language=Igbo',
+  ];
+  for (const question of questions) {
+    const { body } = await identity.send(`GET /freelancer/fetchfreelancer?${question}`);
+    expect([question, body.items.length > 0]).toEqual([question, true]);
+  }
+});
+
+it('gives Ada a month of views to look at', async () => {
+  await seedDemo(local);
+  const { body } = await identity.logIn('ada@demo.soloist.local', { password });
+  const views = await identity.send('GET /profile/views', { token: body.token });
+  const { sevenDayView, thirtyDayView, allTimeView } = views.body.viewCounts;
+  expect([0, sevenDayView, thirtyDayView, allTimeView].toSorted((a, b) => a - b)).toEqual([
+    0,
+    sevenDayView,
+    thirtyDayView,
+    allTimeView,
+  ]);
+  expect(views.body.days.filter((day: { views: number }) => day.views > 0).length).toBeGreaterThan(
+    20,
+  );
+});
+
 it.each(demoPeople)('gives $fname nothing that the profile form would refuse', (person) => {
-  const { email: _email, username: _username, role: _role, ...profile } = person;
+  const { email: _email, role: _role, ...profile } = person;
   expect(z.safeParse(profileUpdate, profile).error).toBeUndefined();
 });
 

@@ -1,11 +1,18 @@
 import type { SeedConfig } from '../config.ts';
 import { type Account, AccountModel } from '../features/accounts/accounts.model.ts';
 import { hashPassword } from '../features/accounts/passwords.service.ts';
+import { directoryEntry } from '../features/directory/directory-entry.ts';
 import { profileChanged } from '../features/profiles/profiles.presenter.ts';
+import { ProfileDayModel } from '../features/views/views.model.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
+import { viewHistory } from './view-history.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const daysBetween = 11;
 
 /**
- * Fills an empty accounts collection with the demo people and tells the other services of them.
+ * Fills an empty accounts collection with the demo people, Ada's views with a history, and tells the
+ * other services of the people.
  * Expects a connected database.
  */
 export async function seedDemo({
@@ -14,20 +21,38 @@ export async function seedDemo({
 }: Pick<SeedConfig, 'NODE_ENV' | 'DEMO_PASSWORD'>) {
   if (NODE_ENV === 'production') throw new Error('Demo accounts are never made in production.');
   if (await AccountModel.exists({})) return;
-  const accounts = await Promise.all(demoPeople.map((person) => toAccount(person, DEMO_PASSWORD)));
+  const hashes = await Promise.all(demoPeople.map(() => hashPassword(DEMO_PASSWORD)));
+  // The directory has the newest first: whoever is first in the list joined last.
+  const accounts = demoPeople
+    .map((person, index) => ({ person, passwordHash: hashes[index]!, joined: joinedAt(index) }))
+    .toReversed()
+    .map(toAccount);
   await AccountModel.insertMany(accounts);
+  const ada = accounts.find(({ username }) => username === 'ada');
+  if (ada) await ProfileDayModel.insertMany(viewHistory(ada._id));
 }
 
-async function toAccount({ role, ...person }: DemoPerson, password: string) {
+const joinedAt = (index: number) => new Date(Date.now() - (index + 4) * daysBetween * dayMs);
+
+interface Joining {
+  person: DemoPerson;
+  passwordHash: string;
+  joined: Date;
+}
+
+function toAccount({ person: { role, ...facts }, passwordHash, joined }: Joining) {
   const account = new AccountModel({
-    ...person,
+    ...facts,
     role,
     roles: [role],
-    passwordHash: await hashPassword(password),
+    passwordHash,
+    createdAt: joined,
     hasPassword: true,
     verified: true,
     isSetup: true,
     version: 1,
   });
-  return Object.assign(account, { outbox: [profileChanged(account.toObject() as Account)] });
+  const plain = account.toObject() as Account;
+  account.set({ ...directoryEntry(plain), outbox: [profileChanged(plain)] });
+  return account;
 }

@@ -17,7 +17,7 @@ export type Card = Pick<
 // Each costs a look at the index.
 const mostWords = 10;
 // A term of more people is as good to begin with as any other.
-const countedPeople = 4000;
+const countedPeople = 2000;
 
 /** What a card is made from. */
 export const cardFields = Object.fromEntries(
