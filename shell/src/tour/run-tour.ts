@@ -38,7 +38,6 @@ export function runTour({ stops, welcome, onDone }: Tour): () => void {
     animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     duration: animationMs,
     disableActiveInteraction: true,
-    skipMissingElement: true,
     onPopoverRender: arrange,
     onHighlighted: (element) => element && forgetPopup(element),
     onNextClick: () => go(guide, 1),
@@ -84,10 +83,10 @@ export function runTour({ stops, welcome, onDone }: Tour): () => void {
 }
 
 function toStep({ stop, stops }: { stop: TourStop; stops: TourStop[] }): DriveStep {
-  const { at, title, text } = stop;
+  const { at, title, text, fillsScreen } = stop;
   const place = stops.indexOf(stop) + 1;
   return {
-    // Asked again at each step: a phone's sidebar comes and goes. Missing is skipped.
+    // Asked at each step: a phone's sidebar comes and goes.
     ...(at ? { element: () => findStop(at) as Element } : {}),
     popover: {
       title: `<h2>${title}</h2>`,
@@ -95,6 +94,7 @@ function toStep({ stop, stops }: { stop: TourStop; stops: TourStop[] }): DriveSt
       progressText: place > 0 ? `${place} of ${stops.length}` : `A tour in ${stops.length} stops`,
       side: phone.matches ? 'bottom' : 'right',
       align: 'start',
+      ...(fillsScreen ? { popoverClass: 'tour-inside' } : {}),
     },
   };
 }

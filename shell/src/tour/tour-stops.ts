@@ -6,6 +6,8 @@ export interface TourStop {
   text: string;
   /** In the sidebar, which a phone opens for it. */
   inSidebar?: boolean;
+  /** Leaves no room beside it. */
+  fillsScreen?: boolean;
 }
 
 export const welcome: TourStop = {
@@ -15,6 +17,7 @@ export const welcome: TourStop = {
 
 const workspace: TourStop = {
   at: 'workspace',
+  fillsScreen: true,
   title: 'Your workspace',
   text: 'Whatever you open appears here, its title and actions along the top. Create starts a proposal, an invoice or a blog from anywhere.',
 };

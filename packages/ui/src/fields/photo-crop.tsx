@@ -117,7 +117,7 @@ export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: Pho
         </IconButton>
       </div>
       <p id={hintId} className={classes.hint}>
-        Drag the picture, or move it with the arrow keys. Plus and minus zoom.
+        Drag it or use the arrow keys. Plus and minus zoom.
       </p>
       <div className={classes.actions}>
         <Button variant="ghost" disabled={Boolean(busy)} onClick={onCancel}>
