@@ -1,4 +1,6 @@
-function required(name: 'APP_URL' | 'INBOX_URL' | 'REMOTES_DIR'): string {
+type Given = 'APP_URL' | 'INBOX_URL' | 'REMOTES_DIR' | 'APP_MONGO_URL' | 'APP_REDIS_URL';
+
+function required(name: Given): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is set by global-setup.ts`);
   return value;
@@ -9,6 +11,8 @@ export const app = {
   url: required('APP_URL'),
   inboxUrl: required('INBOX_URL'),
   remotesDir: required('REMOTES_DIR'),
+  mongoUrl: required('APP_MONGO_URL'),
+  redisUrl: required('APP_REDIS_URL'),
 };
 
 export { demoAccounts as demo } from '@soloist/tools/seed.ts';

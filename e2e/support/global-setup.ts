@@ -14,11 +14,18 @@ export default async function globalSetup() {
     dataDir,
     port,
     seed: true,
-    env: { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...outside.env },
+    env: {
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+      ERASE_AGAIN_MS: '2000',
+      ...outside.env,
+    },
   });
   process.env.APP_URL = app.url;
   process.env.INBOX_URL = app.inboxUrl;
   process.env.OUTSIDE_URL = outside.url;
+  process.env.APP_MONGO_URL = app.settings.MONGO_URL;
+  process.env.APP_REDIS_URL = app.settings.REDIS_URL;
   process.env.REMOTES_DIR = path.join(dataDir, 'remotes');
   return async () => {
     await app.stop();

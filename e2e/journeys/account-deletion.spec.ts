@@ -1,0 +1,193 @@
+import { expect, test } from '@playwright/test';
+import { ObjectId } from 'mongodb';
+import { app } from '../support/app.ts';
+import { mailsTo, waitForMail } from '../support/inbox.ts';
+import { callApi, newAddress, newPerson } from '../support/people.ts';
+import { acceptProposal, sendProposal } from '../support/proposals.ts';
+import { everythingStored, type Stored, withMongo } from '../support/stores.ts';
+import { unzip } from '../support/zip.ts';
+
+// Four documents go through the printer, and every service twice through an erasure.
+test.setTimeout(180_000);
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function uploadPhoto(token: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([Buffer.from(onePixel, 'base64')], 'me.png', { type: 'image/png' }));
+  return (await callApi('POST /files/images', { token, body: form })).body.url;
+}
+
+const factsOf = (name: string) => ({
+  about: `${name} sets type by hand`,
+  headline: `Letterpress by ${name}`,
+  location: `Harbour of ${name}`,
+});
+
+/** Somebody who has left something in every service, and whose name stands in all of it. */
+async function newFreelancer(name: string) {
+  const person = await newPerson({ name });
+  const { token, email, user } = person;
+  const profileImage = await uploadPhoto(token);
+  await callApi('POST /profile/updateProfile', {
+    token,
+    body: { ...factsOf(name), profileImage, skills: ['Letterpress'] },
+  });
+  await callApi('POST /users/contact', {
+    body: { topic: 'support', name, email, company: '', message: `A question of ${name}` },
+  });
+  await callApi('POST /auth/login', { body: { email, password: `not that of ${name}` } });
+  // The assistant takes no messages yet.
+  const chat = { userId: new ObjectId(user.id), title: `Rates of ${name}`, updatedAt: new Date() };
+  await withMongo((mongo) => mongo.db('soloist_sage').collection('chats').insertOne(chat));
+  return { ...person, name, profileImage, ...(await sendTwo(token, name)) };
+}
+
+/** One proposal that the client signs, and one that waits for the answer. */
+async function sendTwo(token: string, name: string) {
+  const attachment = new File(['%PDF-1.7'], `Brief by ${name}.pdf`, { type: 'application/pdf' });
+  const sending = { token, to: newAddress('sofie'), signature: `${name} Tester`, attachment };
+  const signed = await sendProposal(sending);
+  await isDelivered(token, signed.id);
+  await acceptProposal(signed.contract_id);
+  const waiting = await sendProposal(sending);
+  for (const { id } of [signed, waiting]) await isDelivered(token, id);
+  return { signed, waiting };
+}
+
+const isDelivered = (token: string, id: string) =>
+  expect(async () => {
+    const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token });
+    for (const { state } of body.proposal.deliveries) expect(state).toBe('sent');
+  }).toPass({ timeout: 60_000 });
+type Freelancer = Awaited<ReturnType<typeof newFreelancer>>;
+
+async function askForExport({ token }: Freelancer) {
+  await callApi('POST /profile/export', { token });
+  await expect(async () => {
+    const { body } = await callApi('GET /profile/export/state', { token });
+    expect(body.export.state).toBe('ready');
+  }).toPass({ timeout: 60_000 });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${app.url}/api/profile/export`, { headers });
+  return unzip(Buffer.from(await response.arrayBuffer()));
+}
+
+/** What still says something of the person, whatever the case of its letters. */
+function tracesOf({ email, name, user, profileImage }: Freelancer, stored: Stored[]) {
+  const words = [email, name, user.username, profileImage.split('/').at(-1) ?? ''];
+  return stored.filter(({ text }) =>
+    words.some((word) => text.toLowerCase().includes(word.toLowerCase())),
+  );
+}
+
+test('an export has each service’s part of one person, their files, and nothing of anybody else', async () => {
+  const person = await newFreelancer('Zephyrine');
+  const other = await newFreelancer('Balthazar');
+  const files = await askForExport(person);
+  const text = (name: string) => files.get(name)?.toString() ?? '';
+
+  expect(text('identity.json')).toContain(factsOf('Zephyrine').about);
+  expect(text('identity.json')).toContain('A question of Zephyrine');
+  expect(text('marketplace.json')).toContain(factsOf('Zephyrine').headline);
+  expect(text('messaging.json')).toContain('accepted');
+  expect(text('sage.json')).toContain('Rates of Zephyrine');
+  expect(text('documents.json')).toContain(person.signed.contract_id);
+  expect(text('documents.json')).toContain(person.waiting.contract_id);
+  expect(JSON.parse(text('payments.json'))).toEqual({ movements: [] });
+  const named = [...files.keys()].filter((name) => name.startsWith('files/')).toSorted();
+  expect(named).toEqual([
+    expect.stringMatching(/^files\/images\/.+\.webp$/),
+    'files/proposals/P-0001 signed.pdf',
+    'files/proposals/P-0001 with Brief by Zephyrine.pdf',
+    'files/proposals/P-0001.pdf',
+    'files/proposals/P-0002 with Brief by Zephyrine.pdf',
+    'files/proposals/P-0002.pdf',
+  ]);
+  expect(files.get('files/proposals/P-0001 signed.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+  for (const [name, bytes] of files) {
+    for (const theirs of ['Balthazar', other.email, other.user.id]) {
+      expect(bytes.includes(theirs), `${theirs} in ${name}`).toBe(false);
+    }
+  }
+  const mail = await waitForMail(person.email, /data/i);
+  expect(mail.html).toContain('/settings');
+});
+
+test('a deleted account leaves no trace in any database but the contract that a client signed', async () => {
+  const person = await newFreelancer('Persephone');
+  const bystander = await newFreelancer('Ignatius');
+  const { token, email, password, user } = person;
+  await callApi(`GET /profile/getUser/${user.id}`, { token: bystander.token });
+  await callApi(`GET /discover/saveProfile/${user.id}`, { token: bystander.token });
+  await askForExport(person);
+  const before = tracesOf(person, await everythingStored());
+  for (const where of ['identity', 'marketplace', 'sage', 'documents']) {
+    expect(before.map((each) => each.where).join()).toContain(`soloist_${where}.`);
+  }
+
+  const deleted = await callApi('DELETE /freelancer/account', { token, body: { password } });
+  expect(deleted.status).toBe(200);
+
+  await test.step('only the signed contract still names the person', async () => {
+    await expect(async () => {
+      const left = tracesOf(person, await everythingStored());
+      expect(left.map(({ where }) => where)).toEqual(['soloist_documents.proposals']);
+      expect(left[0]?.text).toContain(person.signed.contract_id);
+      for (const fact of Object.values(factsOf('Persephone'))) {
+        expect(left[0]?.text).not.toContain(fact);
+      }
+    }).toPass({ timeout: 60_000 });
+  });
+
+  await test.step('the client reads and keeps it; the link of the other one says that it is gone', async () => {
+    const { contract_id } = person.signed;
+    const kept = await callApi(`GET /proposal/contract/${contract_id}`);
+    expect(kept.body.contract).toMatchObject({
+      status: 'accepted',
+      sender: { name: 'Persephone Tester', headline: '', location: '', profileImage: '' },
+      signatures: [{ name: 'Persephone Tester' }, { name: 'Sofie Lind' }],
+    });
+    expect((await callApi(`GET /proposal/contract/${contract_id}/pdf`)).status).toBe(200);
+    const gone = await callApi(`GET /proposal/contract/${person.waiting.contract_id}`);
+    expect(gone).toMatchObject({ status: 410, body: { code: 'gone' } });
+  });
+
+  await test.step('the person is signed out everywhere and found nowhere', async () => {
+    await expect(async () => {
+      for (const call of [
+        'GET /profile/loadUser',
+        'GET /proposal/summary',
+        'GET /notifications',
+      ] as const) {
+        expect((await callApi(call, { token })).status).toBe(401);
+      }
+    }).toPass({ timeout: 5000 });
+    const asked = await callApi(`GET /profile/getUser/${user.id}`, { token: bystander.token });
+    expect(asked).toMatchObject({ status: 404, body: { message: 'User not found' } });
+    const site = await callApi(`GET /site/by-host/${user.username}.localhost`);
+    expect(site.status).toBe(404);
+    const photo = await fetch(`${app.url}${person.profileImage}`);
+    expect(photo.status).toBe(404);
+    const found = await callApi('GET /freelancer/fetchfreelancer?q=Persephone');
+    expect(found.body.items).toEqual([]);
+    const saved = await callApi('GET /discover/savedProfiles', { token: bystander.token });
+    expect(saved.body.items).toEqual([]);
+  });
+
+  await test.step('nobody else lost anything', async () => {
+    const { body } = await callApi('GET /proposal/fetchAllProposals', { token: bystander.token });
+    expect(body.items).toHaveLength(2);
+    expect((await fetch(`${app.url}${bystander.profileImage}`)).status).toBe(200);
+  });
+
+  await test.step('the address may sign up again at once', async () => {
+    const codes = (await mailsTo(email, /code/i)).length;
+    const form = { email, password, fname: 'Persephone', lname: 'Again', role: 'freelancer' };
+    await callApi('POST /auth/signup', { body: form });
+    await expect(async () => {
+      expect((await mailsTo(email, /code/i)).length).toBe(codes + 1);
+    }).toPass({ timeout: 20_000 });
+  });
+});
