@@ -55,7 +55,7 @@ export interface AccountFields
   code: StoredCode | null;
   /** Host names of the person's own; those without `verifiedAt` lead nowhere. */
   hosts: StoredHost[];
-  /** The names among them that are proved, once more: an index sees to it that each is one account's. */
+  /** The names of the proved ones, first proved first: an index gives each to one account. */
   provedHosts: string[];
   /** Referral code the person signed up with. */
   ref: string;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mostCustomHosts, type TokenClaims } from '@soloist/contracts';
 import { conflict, invalidInput, notFound } from '@soloist/service-kit';
+import { sortBy } from 'es-toolkit';
 import mongoose, { Types } from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { type Account, AccountModel, type StoredHost } from '../accounts/accounts.model.ts';
@@ -11,10 +12,14 @@ import { changeAccount } from '../accounts/change-account.ts';
 export const txtNameOf = (host: string) => `_soloist.${host}`;
 const valueBegins = 'soloist-verify=';
 
-/** The hosts, and with them the names among them that are proved: they never differ. */
+/** The hosts, and with them the names of the proved ones: both are always written together. */
 const withHosts = (hosts: StoredHost[]) => ({
   hosts,
-  provedHosts: hosts.filter(({ verifiedAt }) => verifiedAt).map(({ host }) => host),
+  // The site's address stays the one that was proved first.
+  provedHosts: sortBy(
+    hosts.filter(({ verifiedAt }) => verifiedAt),
+    ['verifiedAt'],
+  ).map(({ host }) => host),
 });
 
 /** @throws AppError `invalid_input` for one of ours, `conflict` for one too many. */

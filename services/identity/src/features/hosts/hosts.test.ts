@@ -77,6 +77,16 @@ it('once its record is there it leads to the site, and others are told', async (
   expect([again.status, again.body.hosts]).toEqual([200, body.hosts]);
 });
 
+it('of several, the one that was proved first stays first', async () => {
+  const { token } = await identity.signUp();
+  const [later, sooner] = [await addNew(token), await addNew(token)];
+  for (const host of [sooner, later]) {
+    publishRecord(host);
+    await verify(token, host.id);
+  }
+  expect(await ownHosts(token)).toEqual([sooner.host, later.host]);
+});
+
 it('a removed host leads nowhere, others are told, and it may be added again', async () => {
   const { token, user } = await identity.signUp();
   const added = await addNew(token);

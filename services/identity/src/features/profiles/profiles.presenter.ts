@@ -22,12 +22,9 @@ export const presentVisitedProfile = (account: Account): VisitedProfile =>
 export const presentOwnProfile = (account: Account): OwnProfile =>
   z.parse(ownProfile, {
     ...withId(account),
-    portfolioDetails: { hosts: provedHosts(account) },
+    portfolioDetails: { hosts: account.provedHosts },
     createdAt: account.createdAt.toISOString(),
   });
-
-const provedHosts = ({ hosts }: Account) =>
-  hosts.filter(({ verifiedAt }) => verifiedAt).map(({ host }) => host);
 
 /** The event that tells other services of the account's present state. */
 export const profileChanged = (account: Account) =>
@@ -35,5 +32,5 @@ export const profileChanged = (account: Account) =>
     version: account.version,
     roles: account.roles,
     profile: presentPublicProfile(account),
-    hosts: provedHosts(account),
+    hosts: account.provedHosts,
   });
