@@ -108,6 +108,16 @@ function ContractLoading() {
   );
 }
 
+/** What to say where trying again would not help. */
+function missingTexts({ status, message }: ApiError) {
+  if (status === 410) return { title: 'This proposal is no longer there', text: message };
+  if (status !== 404) return undefined;
+  return {
+    title: 'This link does not lead to a proposal',
+    text: 'Part of the address may be missing. Open the link from the mail again, or reply to the mail and ask for a new one.',
+  };
+}
+
 interface UnreadableProps extends InFrame {
   error: Error | null;
   onRetry: () => void;
@@ -115,15 +125,14 @@ interface UnreadableProps extends InFrame {
 }
 
 function Unreadable({ error, onRetry, busy, inFrame }: UnreadableProps) {
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const missing = error instanceof ApiError ? missingTexts(error) : undefined;
   return (
     <div className={clsx(styles.unreadable, inFrame && styles.framed)}>
       {inFrame && <PageBar title="Proposal" />}
-      {isUnknown ? (
+      {missing ? (
         <EmptyState
           headingLevel={inFrame ? 2 : 1}
-          title="This link does not lead to a proposal"
-          text="Part of the address may be missing. Open the link from the mail again, or reply to the mail and ask for a new one."
+          {...missing}
           action={
             <ButtonLink href={inFrame ? '/empdashboard' : '/'}>
               {inFrame ? 'Go to your home' : 'Go to Soloist'}
