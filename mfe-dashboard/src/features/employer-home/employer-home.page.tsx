@@ -15,6 +15,7 @@ import { SavedPeople } from './saved-people.tsx';
 /** The client's home: what waits for their decision, what is agreed, whom they saved. */
 export function EmployerHomePage() {
   const navigate = useNavigate();
+  const totals = useReceivedTotals();
   return (
     <>
       <PageBar
@@ -28,7 +29,7 @@ export function EmployerHomePage() {
       <div className={styles.page}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <HomeHead>
+            <HomeHead isPending={totals.isPending}>
               <EmployerStatement />
             </HomeHead>
             <Work />

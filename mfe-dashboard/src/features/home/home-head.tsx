@@ -8,13 +8,19 @@ const greeting = (hour: number) => {
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 };
 
+interface HomeHeadProps {
+  /** The sentence is still on its way: two lines are kept free for it. */
+  isPending: boolean;
+  children: ReactNode;
+}
+
 /** Day, greeting, and the sentence of the home. */
-export function HomeHead({ children }: { children: ReactNode }) {
+export function HomeHead({ isPending, children }: HomeHeadProps) {
   const { data } = useMe();
   const now = new Date();
   const name = data ? `, ${data.userInfo.fname}` : '';
   return (
-    <header className={styles.head}>
+    <header className={isPending ? styles.headPending : undefined}>
       <p className={styles.date}>
         {now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
       </p>

@@ -20,13 +20,14 @@ import { ViewsCard } from './views-card.tsx';
  */
 export function HomePage() {
   const me = useMe();
+  const totals = useProposalTotals();
   return (
     <>
       <PageBar title="Home" actions={<NewProposalLink variant="secondary" />} />
       <div className={styles.page}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <HomeHead>
+            <HomeHead isPending={totals.isPending}>
               <HomeStatement />
             </HomeHead>
             <Work />

@@ -131,7 +131,7 @@ function drawSkills(pen: Pen, { skills, y }: { skills: string[]; y: number }) {
 function drawFoot(pen: Pen, { host, address, isAvailable }: ShareFacts) {
   const top = card.height - card.margin - qrSize;
   pen.context.fillStyle = pen.colour('line');
-  pen.context.fillRect(card.margin, top - 24, inner, 1);
+  pen.context.fillRect(card.margin, top - 28, inner, 1);
   drawQr(pen, { address, x: card.width - card.margin - qrSize, y: top });
 
   setFont(pen, { size: 15, weight: 400, role: 'text-muted' });
@@ -140,7 +140,7 @@ function drawFoot(pen: Pen, { host, address, isAvailable }: ShareFacts) {
   setFont(pen, { size: 24, weight: 600, role: 'text', display: true });
   // Lines break before a dot where they can.
   const spaced = host.replaceAll('.', ' .');
-  const lines = wrap(pen, spaced, { width: inner - qrSize - 20, lines: 4 });
+  const lines = wrap(pen, spaced, { width: inner - qrSize - 28, lines: 4 });
   const joined = lines.map((line) => line.replaceAll(' .', '.'));
   drawLines(pen, { lines: joined, x: card.margin, y: y + 4, height: 29 });
 }

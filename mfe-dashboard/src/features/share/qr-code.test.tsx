@@ -3,11 +3,13 @@ import jsQR from 'jsqr';
 import { QrCode } from './qr-code.tsx';
 
 const scale = 4;
+/** Modules of white paper around the code. */
+const paper = 4;
 
 /** What a scanner sees of the drawing. */
 function scan(svg: Element): string | undefined {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
-  const width = side * scale;
+  const width = (side + 2 * paper) * scale;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
   const squares =
     svg
@@ -15,10 +17,10 @@ function scan(svg: Element): string | undefined {
       ?.getAttribute('d')
       ?.matchAll(/M(\d+) (\d+)/g) ?? [];
   for (const [, left, top] of squares) {
-    for (let y = Number(top) * scale; y < (Number(top) + 1) * scale; y++) {
-      for (let x = Number(left) * scale; x < (Number(left) + 1) * scale; x++) {
-        pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
-      }
+    const from = (Number(top) + paper) * scale;
+    for (let y = from; y < from + scale; y++) {
+      const start = (y * width + (Number(left) + paper) * scale) * 4;
+      for (let x = 0; x < scale; x++) pixels.fill(0, start + x * 4, start + x * 4 + 3);
     }
   }
   return jsQR(pixels, width, width)?.data;

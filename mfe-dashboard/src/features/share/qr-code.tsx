@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** What scanners need around the code, in modules. */
-const quietZone = 4;
-
-/** The dark modules of a text's QR code as an SVG path, and the side of the square in modules. */
+/**
+ * The dark modules of a text's QR code as an SVG path, and the side of the square in modules.
+ * Scanners need four modules of white around it, which the card's own paper gives.
+ */
 export function qrPath(text: string): { path: string; side: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
