@@ -11,7 +11,7 @@ export function chartScale(largest: number) {
 }
 
 /** Characters of labels that fit below the narrowest chart, and below a wide one. */
-const room = { narrow: 42, wide: 84 };
+const room = { narrow: 34, wide: 84 };
 
 /**
  * Every so manieth label to write, counted from the last, so that they fit. The narrow chart
