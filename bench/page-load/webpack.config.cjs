@@ -11,7 +11,7 @@ module.exports = {
   name: 'one-bundle',
   entry: { main: here('one-bundle.tsx') },
   output: { ...config.output, path: process.env.BUNDLE_DIR },
-  resolve: { ...config.resolve, alias: { 'single-spa$': here('plain-navigation.ts') } },
+  resolve: { ...config.resolve, alias: {} },
   optimization: { ...config.optimization, splitChunks: false },
   plugins: [
     ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),

@@ -39,6 +39,7 @@ describe('the product', () => {
       '<link rel="preload" as="script" href="/remotes/mfe-dashboard/1.0.0/remoteEntry.js" integrity="sha384-entry">',
       '<link rel="preload" as="script" crossorigin="anonymous" href="/remotes/mfe-dashboard/1.0.0/app.js" integrity="sha384-app">',
       '<link rel="preload" as="style" href="/remotes/mfe-dashboard/1.0.0/app.css" integrity="sha384-css">',
+      '<link rel="preload" as="script" crossorigin="anonymous" href="/shell/remotes.js" integrity="sha384-remotes">',
       '<link rel="preload" as="script" crossorigin="anonymous" href="/shell/calls.js" integrity="sha384-calls">',
       '<link rel="preload" as="script" crossorigin="anonymous" href="/shell/frame.js" integrity="sha384-frame">',
       '<link rel="preload" as="script" crossorigin="anonymous" href="/shell/account.js" integrity="sha384-account">',

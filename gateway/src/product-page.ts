@@ -48,7 +48,8 @@ function headOf(route: PageRoute, { pathname, publicUrl, socialImage }: Asked): 
 
 const manifest = '/site.webmanifest';
 
-function chunksOf({ frame, path: pattern }: PageRoute): string[] {
-  if (frame === 'app') return ['frame', 'account'];
-  return pattern === '/' ? ['landing'] : [];
+function chunksOf({ frame, drawnBy, path: pattern }: PageRoute): string[] {
+  if (pattern === '/') return ['landing'];
+  if (drawnBy === 'shell') return [];
+  return frame === 'app' ? ['remotes', 'frame', 'account'] : ['remotes'];
 }

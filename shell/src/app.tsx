@@ -19,6 +19,9 @@ export function App({ remotes }: { remotes: Remotes }) {
   const decision = decide(pathname, useSession());
   usePageChange();
   useMe();
+  useEffect(() => {
+    if (decision.kind === 'show') void remotes.showAt(pathname);
+  }, [decision.kind, pathname, remotes]);
   return (
     <>
       {decision.kind === 'show' ? (

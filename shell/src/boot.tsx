@@ -23,6 +23,7 @@ export async function boot(): Promise<void> {
   }
   redirectBeforeFirstPaint();
   const remotes = startRemotes(registry);
+  void remotes.showAt(window.location.pathname);
   // Loaded before the first paint: a lazy component would paint late (React throttles reveals).
   await preparePage(window.location.pathname);
   render(<App remotes={remotes} />);

@@ -33,6 +33,7 @@ async function writeAssets(dir: string) {
         { path: '/shell/calls.js', integrity: 'sha384-calls' },
         { path: '/shell/account.js', integrity: 'sha384-account' },
       ],
+      remotes: [{ path: '/shell/remotes.js', integrity: 'sha384-remotes' }],
       landing: [{ path: '/shell/landing.css', integrity: 'sha384-landing' }],
     }),
     'shell/favicon.ico': 'an icon',

@@ -16,7 +16,10 @@ function unlayered(css) {
 }
 
 function firstFiles({ kind, compilation, read }) {
-  if (kind === 'shell') return compilation.entrypoints.get('main').getFiles();
+  // A visitor's first page is the start page.
+  if (kind === 'shell') {
+    return ['main', 'landing'].flatMap((name) => compilation.namedChunkGroups.get(name).getFiles());
+  }
   const manifest = JSON.parse(read('mf-manifest.json'));
   const { js, css } = manifest.exposes.find((expose) => expose.name === 'lifecycles').assets;
   return ['remoteEntry.js', ...js.sync, ...css.sync];

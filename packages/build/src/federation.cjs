@@ -5,14 +5,7 @@ const { isDev } = require('./dev.cjs');
 
 // Only what has identity: two copies of any of these would not know each other. Everything else
 // is bundled, because sharing a module turns tree-shaking off for it.
-const sharedModules = [
-  'react',
-  'react/',
-  'react-dom',
-  'react-dom/',
-  'single-spa',
-  '@soloist/web-client',
-];
+const sharedModules = ['react', 'react/', 'react-dom', 'react-dom/', '@soloist/web-client'];
 
 const versionOf = (module) =>
   require(path.join(root, 'node_modules', module.replace(/\/$/, ''), 'package.json')).version;

@@ -19,6 +19,6 @@ export type RemoteRelease = z.infer<typeof remoteRelease>;
 export const registry = z.object({ remotes: z.array(remoteRelease) });
 export type Registry = z.infer<typeof registry>;
 
-/** What each named late chunk of the shell loads: `frame` and `account` on pages of the app, `landing` on `/`. */
+/** What each named late chunk of the shell loads: `remotes` on pages that a remote draws, `frame` and `account` on those of the app, `landing` on `/`. */
 export const shellPreloads = z.record(z.string(), z.array(asset));
 export type ShellPreloads = z.infer<typeof shellPreloads>;

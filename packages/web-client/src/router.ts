@@ -12,4 +12,3 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { navigateToUrl } from 'single-spa';

@@ -1,6 +1,4 @@
 import type { Registry, RemoteName } from '@soloist/contracts';
-import { onSessionChange } from '@soloist/web-client';
-import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { decide, isProtected } from '../routing/guards.ts';
 import { currentSession } from '../routing/session.ts';
 import { contentShown } from './content-shown.ts';
@@ -23,9 +21,11 @@ export function remotesAt(pathname: string): RemoteName[] {
 export interface Remotes {
   pages: RemoteApp[];
   chat: RemoteApp;
+  /** Shows what a path needs. From the first path that needs a remote on, single-spa sees to it by itself. */
+  showAt: (pathname: string) => Promise<void>;
 }
 
-/** Hands every remote of the main set to single-spa, which mounts those that the path needs. */
+/** The remotes of the main set, ready to be shown. */
 export function startRemotes(registry: Registry): Remotes {
   setUpFederation(registry);
   const pages = pageRemotes.map((name) =>
@@ -37,14 +37,27 @@ export function startRemotes(registry: Registry): Remotes {
     load: () => contentShown(pages).then(() => loadLifecycles(registry, 'mfe-sage-chat')),
     patienceMs: 20_000,
   });
-  for (const { name, lifecycles } of [...pages, chat]) {
-    registerApplication({
-      name,
-      app: async () => lifecycles,
-      activeWhen: ({ pathname }) => remotesAt(pathname).includes(name),
-    });
-  }
-  start();
-  onSessionChange(() => void triggerAppChange());
-  return { pages, chat };
+  return { pages, chat, showAt: createShowAt([...pages, chat]) };
+}
+
+// A visitor of the public pages needs no remote, and so nobody to mount them.
+function createShowAt(apps: RemoteApp[]) {
+  let mounting: Promise<void> | undefined;
+  const startMounting = async () => {
+    const { mountByPath } = await import(/* webpackChunkName: "remotes" */ './mount-by-path.ts');
+    mountByPath(apps, remotesAt);
+  };
+  return async (pathname: string) => {
+    const needed = remotesAt(pathname);
+    if (needed.length === 0) return;
+    try {
+      mounting ??= startMounting();
+      await mounting;
+    } catch (error) {
+      // The next path asks again; until then the remotes are shown without being followed.
+      mounting = undefined;
+      window.reportError(error);
+      for (const app of apps) if (needed.includes(app.name)) void app.show();
+    }
+  };
 }

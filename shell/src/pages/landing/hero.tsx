@@ -2,6 +2,7 @@ import { ButtonLink } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { ArrowRight, Check } from 'lucide-react';
 import styles from './hero.module.css';
+import { LiveNumbers } from './live-numbers.tsx';
 import { SamplePaper } from './sample-paper.tsx';
 
 export function Hero() {
@@ -31,6 +32,7 @@ export function Hero() {
             Hire someone <ArrowRight size={16} aria-hidden />
           </ButtonLink>
         </div>
+        <LiveNumbers />
       </div>
       <div className={styles.art} aria-hidden="true">
         <svg className={styles.mark} viewBox="0 0 200 294" aria-hidden="true">

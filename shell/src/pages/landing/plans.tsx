@@ -1,29 +1,40 @@
+import { formatMoney, planPrices } from '@soloist/contracts';
 import { ButtonLink } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import styles from './plans.module.css';
 import section from './steps.module.css';
 
+const dollars = (cents: number) => formatMoney(cents, 'USD', { digits: 'whole' });
+
 export function Plans() {
   const navigate = useNavigate();
   return (
     <section className={section.section}>
-      <h2 className={section.title}>Two plans, same tools.</h2>
+      <h2 className={section.title}>Free tools. Two plans to be found first.</h2>
       <div className={styles.row}>
         <div>
-          <h3>Monthly</h3>
-          <p>Pay as you go, cancel any time.</p>
+          <h3>Pro, monthly</h3>
+          <p className={styles.price}>
+            {dollars(planPrices.monthly)} <span>a month</span>
+          </p>
+          <p>Cancel any time.</p>
         </div>
         <div>
-          <h3>Yearly</h3>
-          <p>The same tools, one payment a year.</p>
+          <h3>Pro, yearly</h3>
+          <p className={styles.price}>
+            {dollars(planPrices.yearly)} <span>a year</span>
+          </p>
+          <p>Works out at {dollars(planPrices.yearly / 12)} a month.</p>
         </div>
         <div className={styles.act}>
-          <p>Plans are not on sale yet. What is open today costs nothing.</p>
+          <p>
+            Subscriptions open soon. Until then everybody uses everything that is here for free.
+          </p>
           <ButtonLink variant="primary" size="xl" href="/choice" onNavigate={navigate}>
             Sign up
           </ButtonLink>
           <Link className={styles.link} to="/pricing">
-            About pricing
+            Compare in detail
           </Link>
         </div>
       </div>

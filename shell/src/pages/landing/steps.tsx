@@ -1,3 +1,4 @@
+import { stepFragments } from './step-fragments.tsx';
 import styles from './steps.module.css';
 
 const steps = [
@@ -12,11 +13,12 @@ export const Steps = () => (
   <section className={styles.section}>
     <h2 className={styles.title}>From the first hello to the last payment, one line.</h2>
     <ol className={styles.line}>
-      {steps.map(([name, text]) => (
+      {steps.map(([name, text], index) => (
         <li key={name}>
           <i className={styles.half} />
           <h3 className={styles.name}>{name}</h3>
           <p>{text}</p>
+          {stepFragments[index]}
         </li>
       ))}
     </ol>

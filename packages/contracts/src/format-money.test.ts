@@ -1,4 +1,4 @@
-import { formatMoney } from './money.ts';
+import { formatMoney } from './format-money.ts';
 import { currencies } from './primitives.ts';
 
 it.each([
