@@ -24,7 +24,7 @@ export function ShareCard({ facts, ref }: { facts: ShareFacts; ref: Ref<HTMLElem
         <ul className={styles.skills} aria-label="Skills">
           {skills.map((skill) => (
             <li key={skill}>
-              <Chip>{skill}</Chip>
+              <Chip className={styles.skill}>{skill}</Chip>
             </li>
           ))}
         </ul>
