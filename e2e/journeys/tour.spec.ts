@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { signInAs } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+const popover = (page: Page) => page.locator('.driver-popover');
+const press = (page: Page, name: 'Next' | 'Back' | 'Done') =>
+  popover(page).getByRole('button', { name, exact: true }).click();
+const flags = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      ['isNewUser', 'tourStarted', 'startProfileTour', 'startPortfolioTour'].map((name) => [
+        name,
+        localStorage.getItem(name),
+      ]),
+    ),
+  );
+const none = {
+  isNewUser: null,
+  tourStarted: null,
+  startProfileTour: null,
+  startPortfolioTour: null,
+};
+
+/** Signs a demo account in on a browser that takes it for a new person. */
+async function signInAsNew(page: Page, who: 'freelancer' | 'employer') {
+  await signInAs(page, who);
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('new-once')) return;
+    sessionStorage.setItem('new-once', 'yes');
+    localStorage.setItem('isNewUser', 'true');
+  });
+}
+
+async function expectStop(page: Page, [progress, title]: [progress: string, title: string]) {
+  await expect(popover(page)).toContainText(progress);
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+}
+
+const desktopTour = [
+  'Your workspace',
+  'Home',
+  'Discover',
+  'Lead generation',
+  'Projects & invoices',
+  'Wallet',
+  'Blogs',
+  'Refer to earn',
+  'Share identity',
+  'Your identity',
+];
+const mobileTour = [
+  'Your workspace',
+  'Home',
+  'Discover',
+  'Projects & invoices',
+  'Wallet',
+  'Your identity',
+];
+const profileTour = [
+  'Your photo',
+  'About you',
+  'What is missing',
+  'Profile views',
+  'Share your profile',
+];
+
+test('a new freelancer is led across the dashboard and on to the profile', async ({ page }) => {
+  await signInAsNew(page, 'freelancer');
+  await page.goto('/dashboard');
+
+  await test.step('it starts by itself with a welcome, and says so in its flags', async () => {
+    await expectStop(page, ['A tour in 10 stops', 'Welcome to Soloist']);
+    await expect(popover(page).getByRole('button', { name: 'Back' })).toBeHidden();
+    expect(await flags(page)).toEqual({ ...none, tourStarted: 'true' });
+  });
+
+  for (const [index, title] of desktopTour.entries()) {
+    await test.step(title, async () => {
+      await press(page, 'Next');
+      await expectStop(page, [`${index + 1} of 10`, title]);
+      const { width = 0 } = (await popover(page).boundingBox()) ?? {};
+      expect(width).toBeLessThanOrEqual(0.28 * 1280);
+    });
+  }
+
+  await test.step('the last stop goes on at the profile, by a flag that is used up there', async () => {
+    expect(await flags(page)).toEqual({ ...none, tourStarted: 'true' });
+    await press(page, 'Done');
+    await expect(page).toHaveURL(/\/profile\//);
+    await expectStop(page, ['1 of 5', 'Your photo']);
+    expect(await flags(page)).toEqual({ ...none, tourStarted: 'true' });
+    for (const title of profileTour.slice(1)) {
+      await press(page, 'Next');
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    }
+    await press(page, 'Done');
+    await expect(popover(page)).toBeHidden();
+  });
+
+  await test.step('the portfolio’s flag is used up there', async () => {
+    expect(await flags(page)).toMatchObject({ startPortfolioTour: 'true' });
+    await page.goto('/portfolio');
+    await expect.poll(() => flags(page)).toMatchObject({ startPortfolioTour: null });
+  });
+
+  await test.step('it does not start again by itself', async () => {
+    await page.goto('/dashboard');
+    await page.waitForTimeout(2_500);
+    await expect(popover(page)).toBeHidden();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`keys alone suffice, and an open stop breaks no accessibility rule in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signInAsNew(page, 'freelancer');
+    await page.goto('/dashboard');
+    const next = popover(page).getByRole('button', { name: 'Next', exact: true });
+    await expect(next).toBeFocused();
+    await expect(popover(page)).toHaveCSS('animation-name', 'none');
+    await page.keyboard.press('Enter');
+    await expectStop(page, ['1 of 10', 'Your workspace']);
+    await expectNoViolations(page);
+    await page.keyboard.press('ArrowRight');
+    await expectStop(page, ['2 of 10', 'Home']);
+    await expectNoViolations(page);
+    await page.keyboard.press('ArrowLeft');
+    await expectStop(page, ['1 of 10', 'Your workspace']);
+    for (const name of ['End the tour', 'Back', 'Next']) {
+      await page.keyboard.press('Tab');
+      await expect(popover(page).getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(popover(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Discover' }).first()).toBeEnabled();
+    expect(await flags(page)).toEqual({ ...none, tourStarted: 'true' });
+  });
+}
+
+test('the account menu starts it again, from any page', async ({ page }) => {
+  await signInAs(page, 'freelancer');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /Account: Ada/ }).click();
+  await page.getByRole('menuitem', { name: 'Take the tour' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expectStop(page, ['A tour in 10 stops', 'Welcome to Soloist']);
+  await popover(page).getByRole('button', { name: 'End the tour' }).click();
+  await expect(popover(page)).toBeHidden();
+  await page.getByRole('button', { name: /Account: Ada/ }).click();
+  await page.getByRole('menuitem', { name: 'Take the tour' }).click();
+  await expectStop(page, ['A tour in 10 stops', 'Welcome to Soloist']);
+});
+
+test('a client has no tour, and keeps the flag for the day they freelance', async ({ page }) => {
+  await signInAsNew(page, 'employer');
+  await page.goto('/empdashboard');
+  await page.waitForTimeout(2_500);
+  await expect(popover(page)).toBeHidden();
+  expect(await flags(page)).toEqual({ ...none, isNewUser: 'true' });
+  await page.getByRole('button', { name: /Account: Grace/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Take the tour' })).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Menu', exact: true });
+
+  test('it is shorter, and opens the sidebar from the second stop on', async ({ page }) => {
+    await signInAsNew(page, 'freelancer');
+    await page.goto('/dashboard');
+    await expectStop(page, ['A tour in 6 stops', 'Welcome to Soloist']);
+    await press(page, 'Next');
+    await expectStop(page, ['1 of 6', 'Your workspace']);
+    await expect(sidebar(page)).toBeHidden();
+    for (const [index, title] of mobileTour.entries()) {
+      if (index === 0) continue;
+      await press(page, 'Next');
+      await expectStop(page, [`${index + 1} of 6`, title]);
+      await expect(sidebar(page)).toBeVisible();
+      const { x = 0, width = 0 } = (await popover(page).boundingBox()) ?? {};
+      expect({ x, width }).toEqual({ x: 16, width: 390 - 32 });
+    }
+    await expectNoViolations(page);
+    await press(page, 'Done');
+    await expect(sidebar(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/profile\//);
+    await expectStop(page, ['1 of 5', 'Your photo']);
+  });
+
+  test('going back or leaving closes the sidebar', async ({ page }) => {
+    await signInAsNew(page, 'freelancer');
+    await page.goto('/dashboard');
+    await press(page, 'Next');
+    await expectStop(page, ['1 of 6', 'Your workspace']);
+    await press(page, 'Next');
+    await expectStop(page, ['2 of 6', 'Home']);
+    await expect(sidebar(page)).toBeVisible();
+    await press(page, 'Back');
+    await expectStop(page, ['1 of 6', 'Your workspace']);
+    await expect(sidebar(page)).toBeHidden();
+    await press(page, 'Next');
+    await expectStop(page, ['2 of 6', 'Home']);
+    await page.keyboard.press('Escape');
+    await expect(popover(page)).toBeHidden();
+    await expect(sidebar(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(sidebar(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sidebar(page)).toBeHidden();
+  });
+
+  test('fits 360 px', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await signInAsNew(page, 'freelancer');
+    await page.goto('/dashboard');
+    await expectStop(page, ['A tour in 6 stops', 'Welcome to Soloist']);
+    for (const [index, title] of mobileTour.entries()) {
+      await press(page, 'Next');
+      await expectStop(page, [`${index + 1} of 6`, title]);
+      const box = await popover(page).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
