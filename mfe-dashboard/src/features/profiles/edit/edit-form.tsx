@@ -2,7 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type OwnProfile, type ProfileUpdate, profileUpdate } from '@soloist/contracts';
 import { Banner, Button } from '@soloist/ui';
 import { ApiError } from '@soloist/web-client';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type UseFormReturn, type UseFormSetError, useForm } from 'react-hook-form';
 import { useUpdateProfile } from '../profiles.api.ts';
 import { ownTimeZone } from '../time-zones.ts';
@@ -58,16 +65,33 @@ export function EditForm({ part, label, children }: EditFormProps) {
       {children(form)}
       {root && <Banner>{root.message}</Banner>}
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" size="sm" busy={isBusy && 'Saving'}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="sm"
+          busy={isBusy && 'Saving'}
+          onMouseDown={keepFocus}
+          onClick={({ currentTarget }) => currentTarget.focus()}
+        >
           Save
         </Button>
-        <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => close(part)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isBusy}
+          onMouseDown={keepFocus}
+          onClick={() => close(part)}
+        >
           Cancel
         </Button>
       </div>
     </form>
   );
 }
+
+// A field that is left may grow (a typed word becomes a chip): done between press and release, the
+// button would move away from under the pointer. So the field is left by the click.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function startOf(profile: OwnProfile, part: Part): ProfileUpdate {
   const start = Object.fromEntries(parts[part].map((fact) => [fact, profile[fact]]));
