@@ -15,16 +15,17 @@ export async function tokenOf(who: 'freelancer' | 'employer'): Promise<string> {
   return token;
 }
 
-/** Signs a demo account in without the form: the token is all a page needs. */
-export async function signInAs(page: Page, who: 'freelancer' | 'employer') {
-  await page.addInitScript(
-    (value) => {
-      if (sessionStorage.getItem('signed-in-once')) return;
-      sessionStorage.setItem('signed-in-once', 'yes');
-      localStorage.setItem('token', value);
-    },
-    await tokenOf(who),
-  );
+/** Signs a demo account in without the form. */
+export const signInAs = async (page: Page, who: 'freelancer' | 'employer') =>
+  signInWith(page, await tokenOf(who));
+
+/** Signs in without the form: the token is all a page needs. */
+export async function signInWith(page: Page, token: string) {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('signed-in-once')) return;
+    sessionStorage.setItem('signed-in-once', 'yes');
+    localStorage.setItem('token', value);
+  }, token);
 }
 
 /** Any call of the API; a body is sent as JSON, a form as it is. */
