@@ -16,6 +16,13 @@ export type EventHandlers = {
 /** As it lies in the queue: without its payload once it is handled. */
 type Travelling = Pick<DomainEvent, 'id' | 'name'> & Partial<DomainEvent> & { requestId?: string };
 
+async function handle(data: Travelling, handlers: EventHandlers) {
+  const handler = handlers[data.name] as ((event: DomainEvent) => Promise<void>) | undefined;
+  if (!handler) throw new Error(`no handler for ${data.name}`);
+  const payload = z.parse(events[data.name].payload, data.payload);
+  await handler({ ...data, payload } as DomainEvent);
+}
+
 /**
  * Consumes the events addressed to `service`. Delivery is at least once: a handler must do
  * nothing the second time it sees an event's id.
@@ -47,23 +54,25 @@ export function consumeEvents({
   const worker = new Worker<Travelling>(
     eventQueueName(service),
     async (job) => {
-      const { data } = job;
+      const { id, name, payload, requestId } = job.data;
       // Handled before its process ended.
-      if (!data.payload) return;
-      const handler = handlers[data.name] as ((event: DomainEvent) => Promise<void>) | undefined;
-      if (!handler) throw new Error(`no handler for ${data.name}`);
-      const event = {
-        ...data,
-        payload: z.parse(events[data.name].payload, data.payload),
-      } as DomainEvent;
-      await withRequestId(data.requestId ?? data.id, () => handler(event));
+      if (!payload) return;
+      await withRequestId(requestId ?? id, () => handle(job.data, handlers)).catch((cause) => {
+        // Redis keeps what is thrown here, and an error may quote what could not be stored.
+        throw new Error('not handled', { cause });
+      });
       // Redis keeps the id a day, to know the event again; what it says of people goes at once.
-      await job.updateData({ id: data.id, name: data.name });
+      await job.updateData({ id, name });
     },
     { connection: workerConnection(redisUrl), concurrency: 10 },
   );
   worker.on('failed', (job, err) => {
-    const facts = { event: job?.name, eventId: job?.id, attempt: job?.attemptsMade, err };
+    const facts = {
+      event: job?.name,
+      eventId: job?.id,
+      attempt: job?.attemptsMade,
+      err: err.cause ?? err,
+    };
     if (job?.finishedOn) logger.error(facts, 'event given up');
     else logger.warn(facts, 'event not handled yet');
   });

@@ -1,0 +1,37 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Logger } from './logger.ts';
+import { connectWaitingRedis } from './redis.ts';
+
+/** By then every process has read what was told, or its windows fetch anew. */
+const keptMs = 30_000;
+const trimMs = 5000;
+
+/** Carries what is told to the sockets of every process of one service, through a Redis stream of its name. */
+export function createSocketAdapter({
+  streamName,
+  redisUrl,
+  logger,
+}: {
+  streamName: string;
+  redisUrl: string;
+  logger: Logger;
+}) {
+  const redis = connectWaitingRedis(redisUrl, logger);
+  // What was told names people, and a stream forgets nothing by itself.
+  const trim = setInterval(() => {
+    if (redis.status !== 'ready') return;
+    redis
+      .xtrim(streamName, 'MINID', Date.now() - keptMs)
+      .catch((err: Error) => logger.warn({ err: err.message }, 'what was told is kept longer'));
+  }, trimMs);
+  return {
+    adapter: createAdapter(redis, { streamName, channelPrefix: streamName }),
+    /** Call once the socket server is closed. */
+    async close() {
+      clearInterval(trim);
+      // The adapter ends when its present read does; an entry that is no message ends it now.
+      if (redis.status === 'ready') await redis.xadd(streamName, '*', 'closing', '');
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { registerMessage, type TokenClaims } from '@soloist/contracts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import * as z from 'zod/mini';
+import type { Authenticator } from './auth.ts';
+import { AppError, forbidden } from './errors.ts';
+import type { Logger } from './logger.ts';
+import { parse } from './parse.ts';
+import type { ServiceContext } from './service.ts';
+import { createSocketAdapter } from './socket-adapter.ts';
+
+type EventsMap = Record<string, (...args: never[]) => void>;
+interface SocketData {
+  user: TokenClaims;
+}
+/** One window of a person, whose token was good when it connected. */
+export type PersonSocket<ToBrowser extends EventsMap> = Socket<
+  DefaultEventsMap,
+  ToBrowser,
+  DefaultEventsMap,
+  SocketData
+>;
+
+const checkEveryMs = 1000;
+const largestMessage = 8 * 1024;
+// A browser sends a handful of messages; this leaves room for changing chats quickly.
+const allowance = { points: 20, duration: 10 };
+const handshake = z.object({ token: z.string().check(z.maxLength(4096)) });
+
+/** The room of all windows of a person. */
+export const roomOf = (userId: string) => `user:${userId}`;
+
+interface SocketParts<ToBrowser extends EventsMap>
+  extends Pick<ServiceContext, 'server' | 'authenticator' | 'logger'> {
+  redisUrl: string;
+  path: string;
+  /** Of the Redis stream between this service's processes: `messaging:live`. */
+  streamName: string;
+  /** Adds what else a window may send. */
+  onConnection?: (socket: PersonSocket<ToBrowser>, answer: Answer) => void;
+}
+
+/**
+ * Answers a window's messages of this name through their acknowledgement, if they asked for one:
+ * `success: true` and what `handle` gives, or a failure as over HTTP.
+ */
+export type Answer = (name: string, handle: (message: unknown) => object | Promise<object>) => void;
+
+/**
+ * The sockets of a service's process: signed-in people only, websocket only, few and small
+ * messages, closed when the session ends. A window that sent `register` is in the person's room,
+ * and what is emitted to it reaches that person's windows at every process.
+ */
+export function startSockets<ToBrowser extends EventsMap>(parts: SocketParts<ToBrowser>) {
+  const { server, authenticator, path, onConnection } = parts;
+  const { adapter, close } = createSocketAdapter(parts);
+  const io = new Server<DefaultEventsMap, ToBrowser, DefaultEventsMap, SocketData>(server, {
+    path,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: largestMessage,
+    adapter,
+  });
+  const limiter = new RateLimiterMemory(allowance);
+  io.use(authenticateSocket(authenticator));
+  io.on('connection', (socket) => {
+    socket.use((_message, next) => {
+      limiter.consume(socket.id).then(
+        () => next(),
+        () => socket.disconnect(true),
+      );
+    });
+    const answer = answerOn(socket, parts.logger);
+    answer('register', (message) => joinOwnRoom(socket, message));
+    onConnection?.(socket, answer);
+  });
+  // A token was good when the socket opened; a sign-out or its end closes the socket too.
+  const timer = setInterval(() => {
+    for (const socket of io.sockets.sockets.values()) {
+      const { sid, exp } = socket.data.user;
+      if (authenticator.isRevoked(sid) || exp * 1000 <= Date.now()) socket.disconnect(true);
+    }
+  }, checkEveryMs);
+
+  return {
+    io,
+    /** Closes the person's windows' connections at every process. */
+    disconnect: (userId: string) => io.in(roomOf(userId)).disconnectSockets(true),
+    async close() {
+      clearInterval(timer);
+      await io.close();
+      await close();
+    },
+  };
+}
+
+const answerOn =
+  (socket: Pick<Socket, 'on'>, logger: Logger): Answer =>
+  (name, handle) => {
+    socket.on(name, async (message: unknown, reply: unknown) => {
+      const answer = await Promise.resolve()
+        .then(() => handle(message))
+        .then(
+          (found) => ({ success: true, ...found }),
+          (err: unknown) => failureOf(err, logger),
+        );
+      if (typeof reply === 'function') reply(answer);
+    });
+  };
+
+function failureOf(err: unknown, logger: Logger) {
+  if (err instanceof AppError) return { success: false, message: err.message, code: err.code };
+  logger.error({ err }, 'a message of a window failed');
+  const message = 'Something went wrong on our side. Please try again.';
+  return { success: false, message, code: 'internal' };
+}
+
+function joinOwnRoom(socket: Pick<Socket, 'join' | 'data'>, message: unknown) {
+  const { user } = parse(registerMessage, message);
+  if (user !== socket.data.user.sub) throw forbidden('This is not the person who signed in.');
+  void socket.join(roomOf(user));
+  return {};
+}
+
+/** Lets a socket in whose token is good, and remembers whose it is. */
+const authenticateSocket =
+  (authenticator: Authenticator) =>
+  async (
+    socket: Pick<Socket, 'handshake' | 'data' | 'conn'>,
+    next: (err?: Error) => void,
+  ): Promise<void> => {
+    try {
+      const { success, data } = z.safeParse(handshake, socket.handshake.auth);
+      const header = success ? `Bearer ${data.token}` : undefined;
+      socket.data.user = await authenticator.authenticate(header);
+      next();
+    } catch (err) {
+      // A browser that is refused gives up; one whose line breaks tries again, as it should here.
+      if (!(err instanceof AppError) || err.status >= 500) return void socket.conn.close();
+      next(Object.assign(new Error(err.message), { data: { code: err.code } }));
+    }
+  };
