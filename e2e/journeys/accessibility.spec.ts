@@ -23,7 +23,10 @@ const freelancerPages = [
   '/payments',
   '/portfolio',
   '/chooseImage',
+  '/settings',
+  '/share',
 ];
+const employerPages = ['/empdashboard', '/projects', '/settings'];
 
 async function expectAccessible(page: Page, path: string) {
   await page.goto(path);
@@ -53,6 +56,14 @@ for (const theme of ['light', 'dark'] as const) {
     await signInAs(page, 'freelancer');
     for (const path of freelancerPages) await test.step(path, () => expectAccessible(page, path));
   });
+
+  test(`a client's pages have no accessibility violations in the ${theme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await signInAs(page, 'employer');
+    for (const path of employerPages) await test.step(path, () => expectAccessible(page, path));
+  });
 }
 
 test.describe('at 360 px', () => {
@@ -62,5 +73,10 @@ test.describe('at 360 px', () => {
     for (const path of openPages) await test.step(path, () => expectToFit(page, path));
     await signInAs(page, 'freelancer');
     for (const path of freelancerPages) await test.step(path, () => expectToFit(page, path));
+  });
+
+  test("no client's page scrolls sideways", async ({ page }) => {
+    await signInAs(page, 'employer');
+    for (const path of employerPages) await test.step(path, () => expectToFit(page, path));
   });
 });

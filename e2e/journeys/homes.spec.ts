@@ -1,0 +1,81 @@
+import { app } from '../support/app.ts';
+import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { sendProposal } from '../support/proposals.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+test('a new freelancer is led through three steps; a sent proposal takes their place', async ({
+  page,
+}) => {
+  const { token } = await newPerson({ name: 'Ines' });
+  await signInWith(page, token);
+  await page.goto('/dashboard');
+  const steps = page.getByRole('list', { name: 'First steps' });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Earnings' })).toBeHidden();
+
+  await sendProposal({ token, to: 'sofie@example.test', signature: 'Ines Tester' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Ines/ })).toContainText('€12,400 waits on');
+  await expect(page.getByRole('list', { name: 'Proposals by stage' })).toContainText('€12,400');
+  await expect(page.getByRole('link', { name: /Answer due: Winter packaging/ })).toBeVisible();
+  await expect(steps).toBeHidden();
+});
+
+test('a client decides on a proposal from their home', async ({ page }) => {
+  const client = await newPerson({ name: 'Noor', role: 'employer' });
+  const freelancer = await newPerson({ name: 'Ines' });
+  await signInWith(page, client.token);
+  await page.goto('/empdashboard');
+  await expect(page.getByRole('list', { name: 'First steps' })).toContainText(client.email);
+
+  const { contract_id } = await sendProposal({
+    token: freelancer.token,
+    to: client.email,
+    signature: 'Ines Tester',
+  });
+  await test.step('it stands on the home once it is mailed', async () => {
+    await expect(async () => {
+      await page.reload();
+      const decide = page.getByRole('link', { name: 'Decide on Winter packaging' });
+      await expect(decide).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 40_000 });
+    await expect(page.getByRole('heading', { name: /Noor/ })).toContainText('One proposal waits');
+  });
+
+  await test.step('it is read and accepted within the app', async () => {
+    await page.getByRole('link', { name: 'Decide on Winter packaging' }).click();
+    await expect(page).toHaveURL(`${app.url}/accept/proposal/${contract_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proposal from Ines Tester');
+    await page.getByLabel('Sign with your full name').fill('Noor Tester');
+    await page.getByLabel(/I have read the proposal/).check();
+    await page.getByRole('button', { name: 'Accept proposal' }).click();
+    await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+  });
+
+  await test.step('the home says what is agreed', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { name: /Noor/ })).toContainText('€12,400 is agreed');
+    await expect(page.getByText('Nothing waits for your decision.')).toBeVisible();
+    await page.getByRole('link', { name: 'Proposals', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Open Winter packaging' })).toBeVisible();
+  });
+});
+
+test('a client keeps people, and drops one', async ({ page }) => {
+  const client = await newPerson({ name: 'Noor', role: 'employer' });
+  const { user } = await newPerson({ name: 'Ines' });
+  await callApi(`GET /discover/saveProfile/${user.id}`, { token: client.token });
+  await signInWith(page, client.token);
+  await page.goto('/empdashboard');
+  const saved = page.getByRole('complementary', { name: 'People you saved' });
+  await expect(saved.getByRole('link', { name: 'Ines Tester' })).toHaveAttribute(
+    'href',
+    `/profile/${user.id}`,
+  );
+  await saved.getByRole('button', { name: /Remove Ines Tester/ }).click();
+  await expect(saved.getByText('Nobody yet.')).toBeVisible();
+  await page.reload();
+  await expect(saved.getByText('Nobody yet.')).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { app } from '../support/app.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { publishTexts } from '../support/outside-world.ts';
+import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { unzip } from '../support/zip.ts';
+
+test.use({ baseURL: app.url });
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Somebody new, with the settings open. */
+async function openSettings(page: Page, anchor = '') {
+  const person = await newPerson();
+  await signInWith(page, person.token);
+  await page.goto(`/settings${anchor}`);
+  await expect(section(page, 'Account').getByText(person.email)).toBeVisible();
+  return person;
+}
+
+/** Signs in as another browser does. */
+async function signInElsewhere(email: string, password: string, device: string) {
+  const response = await fetch(`${app.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': device },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+
+test('an anchor in the address leads to its section', async ({ page }) => {
+  await openSettings(page, '#export');
+  await expect(section(page, 'Your data')).toBeInViewport();
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  await expect(section(page, 'Delete account')).toBeInViewport();
+  await expect(page).toHaveURL(/#delete$/);
+});
+
+test('an e-mail preference holds after a reload', async ({ page }) => {
+  await openSettings(page);
+  const saved = page.waitForResponse(/updateProfile/);
+  await page.getByRole('switch', { name: 'New sign-ins' }).click();
+  await saved;
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'New sign-ins' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Signed proposals' })).toBeChecked();
+});
+
+test('a device that is signed out here is turned away within five seconds', async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await openSettings(page);
+  const token = await signInElsewhere(email, password, firefox);
+  const other = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await signInWith(other, token);
+  await other.goto('/projects');
+  await expect(other.getByRole('heading', { name: 'Projects & invoices' })).toBeVisible();
+
+  await page.reload();
+  const devices = page.getByRole('list', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('listitem').first()).toContainText('This device');
+  await devices.getByRole('button', { name: /Sign out Firefox/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(async () => {
+    await other.reload();
+    await expect(other).toHaveURL(/\/choice/, { timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+  await other.context().close();
+});
+
+test('all other devices are signed out in one go', async ({ page }) => {
+  const { email, password, token } = await openSettings(page);
+  for (let count = 0; count < 3; count++) await signInElsewhere(email, password, firefox);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  const devices = page.getByRole('list', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  const { body } = await callApi('GET /auth/sessions', { token });
+  expect(body.sessions).toHaveLength(1);
+});
+
+test('a guessable password is refused in its place, a good one signs the others out', async ({
+  page,
+}) => {
+  const { email, password } = await openSettings(page);
+  const token = await signInElsewhere(email, password, firefox);
+  const form = section(page, 'Password');
+  await form.getByLabel('Current password', { exact: true }).fill(password);
+  await form.getByLabel('New password', { exact: true }).fill('password1234');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('This password is too easy to guess.')).toBeVisible();
+
+  await form.getByLabel('New password', { exact: true }).fill('another calm blue evening');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible();
+  await expect(async () => {
+    expect((await callApi('GET /auth/sessions', { token })).status).toBe(401);
+  }).toPass({ timeout: 5_000 });
+  await page.reload();
+  await expect(section(page, 'Account').getByText(email)).toBeVisible();
+});
+
+test('a freelancer becomes a client too, and switches back', async ({ page }) => {
+  await openSettings(page);
+  await expect(section(page, 'Domain')).toBeVisible();
+  await page.getByRole('button', { name: 'Become a client too' }).click();
+  await expect(page.getByText('You are hiring now.')).toBeVisible();
+  await expect(section(page, 'Domain')).toBeHidden();
+  await page.getByRole('button', { name: 'Switch to freelancer' }).click();
+  await expect(section(page, 'Domain')).toBeVisible();
+});
+
+test('a host name is added, proved by its record, and removed', async ({ page }) => {
+  await openSettings(page);
+  const domain = section(page, 'Domain');
+  const host = `folio-${Date.now()}.example.com`;
+  await domain.getByLabel('Host name').fill(host);
+  await domain.getByRole('button', { name: 'Add host name' }).click();
+  const records = domain.getByRole('table', { name: `DNS records for ${host}` });
+  const txt = records.getByRole('row', { name: /TXT/ }).locator('code');
+
+  await domain.getByRole('button', { name: 'Verify' }).click();
+  await expect(domain.getByText(/no TXT record/)).toBeVisible();
+  const [name = '', value = ''] = await txt.allTextContents();
+  await publishTexts(name, value);
+  await domain.getByRole('button', { name: 'Verify' }).click();
+  await expect(domain.getByText('Proved', { exact: true })).toBeVisible();
+
+  await domain.getByRole('button', { name: `Remove ${host}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(domain.getByText(host)).toBeHidden();
+});
+
+test('the data is asked for, announced by mail and downloaded', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { email } = await openSettings(page);
+  const data = section(page, 'Your data');
+  await data.getByRole('button', { name: 'Ask for my data' }).click();
+  await expect(data.getByRole('status')).toBeVisible();
+  const mail = await waitForMail(email, /Your data is ready/);
+  expect(mail.html).toContain('/settings#export');
+
+  const button = data.getByRole('button', { name: 'Download the ZIP' });
+  await expect(button).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe('soloist-data.zip');
+  const files = await unzip(await readFile(await download.path()));
+  expect(files.get('identity.json')?.toString()).toContain(email);
+});
+
+test('an account is deleted by its password, and the person is signed out', async ({ page }) => {
+  const { email, password } = await openSettings(page);
+  const form = section(page, 'Delete account');
+  const remove = form.getByRole('button', { name: 'Delete my account' });
+  await form.getByLabel('Your password', { exact: true }).fill('not the password at all');
+  await remove.click();
+  await expect(form.getByText(/password/i).last()).toBeVisible();
+  await expect(page).toHaveURL(/\/settings/);
+
+  await form.getByLabel('Your password', { exact: true }).fill(password);
+  await remove.click();
+  await expect(page).toHaveURL(`${app.url}/`);
+  await expect(page.getByText('Your account is deleted. Goodbye.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect((await callApi('POST /auth/login', { body: { email, password } })).status).toBe(401);
+});

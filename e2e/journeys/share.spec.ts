@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { app } from '../support/app.ts';
+import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+const addressOf = (username: string) => `http://${username}.localhost:${new URL(app.url).port}/`;
+
+async function openCard(page: Page) {
+  const person = await newPerson({ name: 'Zoë' });
+  await callApi('POST /profile/updateProfile', {
+    token: person.token,
+    body: { headline: 'Letters, signs; “and” more', skills: ['Lettering', 'Sign painting'] },
+  });
+  await signInWith(page, person.token);
+  await page.goto('/share');
+  await expect(page.getByRole('article', { name: 'Your card' })).toContainText('Zoë Tester');
+  return { ...person, address: addressOf(person.user.username) };
+}
+
+async function download(page: Page, label: string) {
+  const button = page.getByRole('button', { name: label });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** What a scanner reads on a picture. */
+async function scan(picture: Buffer) {
+  const { data, info } = await sharp(picture)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const text = jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  return { text, width: info.width, height: info.height };
+}
+
+test('the card is shown with a code that leads to the portfolio, and its address is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
+  const { address } = await openCard(page);
+  const card = page.getByRole('article', { name: 'Your card' });
+  await expect(card.getByText('Sign painting')).toBeVisible();
+  expect((await scan(await card.screenshot())).text).toBe(address);
+
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(page.getByText('Address copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test('the card is downloaded as an image whose code leads to the portfolio', async ({ page }) => {
+  const { address, user } = await openCard(page);
+  const { name, bytes } = await download(page, 'Download as image');
+  expect(name).toBe(`${user.username}-card.png`);
+  expect(await scan(bytes)).toEqual({ text: address, width: 1080, height: 1350 });
+});
+
+test('the card is downloaded as a contact', async ({ page }) => {
+  const { address, user } = await openCard(page);
+  const { name, bytes } = await download(page, 'Download as contact');
+  expect(name).toBe(`${user.username}.vcf`);
+  const lines = bytes.toString().replaceAll('\r\n ', '').split('\r\n');
+  expect(lines[0]).toBe('BEGIN:VCARD');
+  expect(lines).toContain('FN:Zoë Tester');
+  expect(lines).toContain('TITLE:Letters\\, signs; “and” more');
+  expect(lines).toContain(`URL:${address}`);
+});
