@@ -38,9 +38,11 @@ function WhatHappens() {
         and unanswered proposals are erased. Links to them stop working.
       </li>
       <li>
-        Proposals that both sides signed stay as they were signed: they are your client’s contract
-        too. Payments stay in the books without your name, as the law asks.
+        Signed contracts stay, with both names, addresses and signatures: they are your client’s
+        paper too. Your photo and headline are taken off. Proposals that others sent you stay
+        theirs.
       </li>
+      <li>Payments stay in the books under a number, without your name, as the law asks.</li>
       <li>If you want a copy, ask for your data first.</li>
     </ul>
   );

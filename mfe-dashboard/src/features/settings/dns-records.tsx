@@ -24,8 +24,8 @@ export function DnsRecords({ host }: { host: CustomHost }) {
         {records.map(({ type, name, value }) => (
           <tr key={type}>
             <th scope="row">{type}</th>
-            <RecordCell label={`${type} name`} text={name} />
-            <RecordCell label={`${type} value`} text={value} />
+            <RecordCell column="Name" label={`${type} name`} text={name} />
+            <RecordCell column="Value" label={`${type} value`} text={value} />
           </tr>
         ))}
       </tbody>
@@ -33,9 +33,16 @@ export function DnsRecords({ host }: { host: CustomHost }) {
   );
 }
 
-function RecordCell({ label, text }: { label: string; text: string }) {
+interface RecordCellProps {
+  /** Shown before the text on phones, which have no heads. */
+  column: string;
+  label: string;
+  text: string;
+}
+
+function RecordCell({ column, label, text }: RecordCellProps) {
   return (
-    <td>
+    <td data-column={column}>
       <div className={styles.copyable}>
         <code>{text}</code>
         <IconButton size="sm" label={`Copy the ${label}`} onClick={() => copyText(text, label)}>
