@@ -23,7 +23,7 @@ afterAll(async () => {
 async function personWithSite(about = 'I draw boxes.') {
   const profile = newProfile({ about });
   await marketplace.publish(profileChanged(profile));
-  await eventually(() => SiteModel.exists({ ownerId: profile.id }));
+  await eventually(async () => (await SiteModel.exists({ ownerId: profile.id })) !== null);
   return { profile, person: { userId: profile.id, email: `${profile.id}@test.local` } };
 }
 
@@ -47,7 +47,9 @@ it('erases the site, whose name is free again, and leaves the others', async () 
 
   const heir = newProfile({ username: profile.username });
   await marketplace.publish(profileChanged(heir));
-  await eventually(() => SiteModel.exists({ ownerId: heir.id, label: profile.username }));
+  await eventually(
+    async () => (await SiteModel.exists({ ownerId: heir.id, label: profile.username })) !== null,
+  );
 });
 
 it('makes no site of news that arrives after the erasure', async () => {

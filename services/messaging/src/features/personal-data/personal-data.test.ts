@@ -27,7 +27,7 @@ afterAll(async () => {
 async function personWithNote() {
   const userId = newId();
   await messaging.publish(eventsFor(userId).accepted());
-  await eventually(() => NotificationModel.exists({ userId }));
+  await eventually(async () => (await NotificationModel.exists({ userId })) !== null);
   return { userId, email: `${userId}@test.local` };
 }
 
