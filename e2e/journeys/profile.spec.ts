@@ -197,7 +197,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`profiles have no accessibility violations in the ${theme} theme, and fit 360 px`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await signInAs(page, 'freelancer');
     const own = `/profile/${await demoId('freelancer')}`;
