@@ -3,6 +3,7 @@ import { Pips } from '@soloist/ui';
 import { partOf, useEditing } from '../edit/editing.ts';
 import styles from '../profile.module.css';
 import { factNames } from '../profile-texts.ts';
+import own from './own.module.css';
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -21,7 +22,7 @@ export function Completeness({ onShowAbout }: { onShowAbout: () => void }) {
   };
   return (
     <section
-      className={styles.completeness}
+      className={own.completeness}
       aria-label="Completeness"
       data-tour="profile-completeness"
     >
@@ -39,7 +40,7 @@ export function Completeness({ onShowAbout }: { onShowAbout: () => void }) {
             <button
               key={value}
               type="button"
-              className={styles.inlineAdd}
+              className={own.inlineAdd}
               onClick={() => handleAdd(value)}
             >
               {value}

@@ -1,10 +1,11 @@
 import { Button } from '@soloist/ui';
+import { CurrencyField, currencyName } from '../edit/choice-fields.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/editing.ts';
-import { CurrencyField, currencyName } from '../edit/fields.tsx';
 import styles from '../profile.module.css';
 import { FactRow } from '../profile-parts.tsx';
 import { ImageEditor } from './image-editor.tsx';
+import own from './own.module.css';
 
 /** What proposals and invoices take from the profile. */
 export function Documents() {
@@ -12,9 +13,9 @@ export function Documents() {
   return (
     <>
       <p className={styles.muted}>For the documents that you send to clients.</p>
-      <dl className={styles.documents}>
+      <dl className={own.documents}>
         <FactRow label="Logo">
-          <span className={styles.logo}>
+          <span className={own.logo}>
             {profile.logo && <img src={profile.logo} alt="Your logo" />}
             <Button size="sm" onClick={() => open('logo')}>
               {profile.logo ? 'Change logo' : 'Add logo'}

@@ -2,8 +2,8 @@ import { maxImageBytes } from '@soloist/contracts';
 import { Banner, Button, FileDrop, Modal, Skeleton } from '@soloist/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useEditing } from '../edit/editing.ts';
-import styles from '../profile.module.css';
 import { useUpdateProfile, useUploadImage } from '../profiles.api.ts';
+import own from './own.module.css';
 
 const PhotoCrop = lazy(async () => {
   const { PhotoCrop } = await import(/* webpackChunkName: "photo-crop" */ '@soloist/ui/photo-crop');
@@ -43,7 +43,7 @@ export function ImageEditor(props: ImageEditorProps) {
       title={title}
       text={text}
     >
-      <div className={styles.imageEditor}>
+      <div className={own.imageEditor}>
         {problem && <Banner>{problem}</Banner>}
         {file && isRound && (
           <Suspense fallback={<Skeleton shape="block" height={280} />}>

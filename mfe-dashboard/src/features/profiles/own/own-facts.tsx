@@ -1,10 +1,12 @@
 import { LockKeyhole } from 'lucide-react';
+import { ChipsField, TimeZoneField } from '../edit/choice-fields.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/editing.ts';
-import { ChipsField, LineField, RateField, TimeZoneField } from '../edit/fields.tsx';
+import { LineField, RateField } from '../edit/text-fields.tsx';
 import styles from '../profile.module.css';
 import { FactRow, ZoneClock } from '../profile-parts.tsx';
 import { isFreelancer, rateText } from '../profile-texts.ts';
+import own from './own.module.css';
 
 /** The facts that fit on a line each. */
 export function OwnFacts() {
@@ -101,7 +103,7 @@ function Languages() {
 function Phone() {
   const { profile } = useEditing();
   const label = (
-    <span className={styles.private}>
+    <span className={own.private}>
       Phone <LockKeyhole size={12} aria-label="(only you see it)" />
     </span>
   );

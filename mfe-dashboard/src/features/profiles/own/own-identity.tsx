@@ -3,11 +3,12 @@ import { showToast, useNavigate } from '@soloist/web-client';
 import { Share2 } from 'lucide-react';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/editing.ts';
-import { LineField, NameFields } from '../edit/fields.tsx';
+import { LineField, NameFields } from '../edit/text-fields.tsx';
 import styles from '../profile.module.css';
 import { ProfileName } from '../profile-parts.tsx';
 import { isFreelancer, nameOf } from '../profile-texts.ts';
 import { useUpdateProfile } from '../profiles.api.ts';
+import own from './own.module.css';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 
@@ -23,7 +24,7 @@ export function OwnIdentity() {
         label="name"
         isEmpty={!nameOf(profile)}
         form={(form) => <NameFields form={form} />}
-        className={styles.nameRow}
+        className={own.nameRow}
       >
         <ProfileName name={nameOf(profile)} pro={profile.pro} />
       </EditInPlace>
@@ -75,7 +76,7 @@ function Availability() {
       { onError: ({ message }) => showToast({ message, kind: 'error' }) },
     );
   return (
-    <div className={styles.availability}>
+    <div className={own.availability}>
       <Switch
         label="Accepting projects"
         checked={accepting}

@@ -1,6 +1,6 @@
+import { ChipsField } from '../edit/choice-fields.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/editing.ts';
-import { ChipsField } from '../edit/fields.tsx';
 import { LinksFields } from '../edit/links-fields.tsx';
 import { Chips, OutsideLink, Section } from '../profile-parts.tsx';
 import { isFreelancer, siteOf } from '../profile-texts.ts';

@@ -5,6 +5,7 @@ import { useEditing } from '../edit/editing.ts';
 import styles from '../profile.module.css';
 import { nameOf } from '../profile-texts.ts';
 import { ImageEditor } from './image-editor.tsx';
+import own from './own.module.css';
 
 /** The photo, with a ring that says how complete the profile is. */
 export function OwnPhoto() {
@@ -12,7 +13,7 @@ export function OwnPhoto() {
   const total = completenessFields.length;
   const done = total - missingProfileFields(profile).length;
   return (
-    <div className={styles.photo} data-tour="profile-photo">
+    <div className={own.photo} data-tour="profile-photo">
       <Avatar
         name={nameOf(profile)}
         src={profile.profileImage || null}
@@ -23,7 +24,7 @@ export function OwnPhoto() {
       <IconButton
         label={profile.profileImage ? 'Change photo' : 'Add photo'}
         variant="line"
-        className={styles.camera}
+        className={own.camera}
         onClick={() => open('photo')}
       >
         <Camera size={16} aria-hidden="true" />

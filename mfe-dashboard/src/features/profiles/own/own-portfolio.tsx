@@ -1,7 +1,7 @@
 import { Link } from '@soloist/web-client';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/editing.ts';
-import { UsernameField } from '../edit/fields.tsx';
+import { UsernameField } from '../edit/text-fields.tsx';
 import { PortfolioCard } from '../portfolio-card.tsx';
 import styles from '../profile.module.css';
 

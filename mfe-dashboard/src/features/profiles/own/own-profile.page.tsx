@@ -7,6 +7,7 @@ import { EditingContext, isPart, type Part } from '../edit/editing.ts';
 import { OtherProfile } from '../other/other-profile.tsx';
 import styles from '../profile.module.css';
 import { ProfileLayout, ProfileLoading } from '../profile-layout.tsx';
+import own from './own.module.css';
 import { OwnIdentity } from './own-identity.tsx';
 import { OwnMore } from './own-more.tsx';
 import { OwnWork } from './own-work.tsx';
@@ -26,7 +27,7 @@ export function OwnProfilePage() {
           <Button
             variant="ghost"
             size="sm"
-            className={styles.preview}
+            className={own.preview}
             icon={<Icon size={16} aria-hidden="true" />}
             onClick={toggle}
           >

@@ -2,12 +2,13 @@ import { Tabs } from '@soloist/ui';
 import { useSearchParams } from '@soloist/web-client';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/editing.ts';
-import { AboutField } from '../edit/fields.tsx';
+import { AboutField } from '../edit/text-fields.tsx';
 import styles from '../profile.module.css';
 import { Paragraphs } from '../profile-parts.tsx';
 import { isFreelancer } from '../profile-texts.ts';
 import { Completeness } from './completeness.tsx';
 import { Documents } from './documents.tsx';
+import own from './own.module.css';
 import { OwnPortfolio } from './own-portfolio.tsx';
 import { Views, ViewsChart } from './views.tsx';
 
@@ -27,7 +28,7 @@ export function OwnWork() {
   const show = (value: Tab) => setQuery({ tab: value }, { replace: true });
   return (
     <>
-      <div className={styles.strip}>
+      <div className={own.strip}>
         <Views />
         <Completeness onShowAbout={() => show('about')} />
       </div>
@@ -50,7 +51,7 @@ export function OwnWork() {
 function OwnAbout() {
   const { profile } = useEditing();
   return (
-    <div data-tour="profile-about" className={styles.ownAbout}>
+    <div data-tour="profile-about" className={own.ownAbout}>
       {!profile.about && (
         <p className={styles.muted}>
           A few sentences about what you do, for whom, and what it is like to work with you. This is

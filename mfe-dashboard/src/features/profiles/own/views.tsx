@@ -2,6 +2,7 @@ import { BarChart, Button, Loading, Skeleton } from '@soloist/ui';
 import styles from '../profile.module.css';
 import { useViews } from '../profiles.api.ts';
 import { viewBars } from '../view-bars.ts';
+import own from './own.module.css';
 
 const count = (views: number) => views.toLocaleString('en-US');
 
@@ -10,7 +11,7 @@ export function Views() {
   const { data, error, refetch, isFetching } = useViews();
   if (error && !data) {
     return (
-      <div role="alert" className={styles.viewsProblem} data-tour="profile-views">
+      <div role="alert" className={own.viewsProblem} data-tour="profile-views">
         <p className={styles.muted}>Your views could not be loaded. {error.message}</p>
         <Button size="sm" busy={isFetching && 'Trying again'} onClick={() => void refetch()}>
           Try again
@@ -25,7 +26,7 @@ export function Views() {
     { label: 'All time', value: views?.allTimeView },
   ];
   return (
-    <dl className={styles.views} aria-label="Profile views" data-tour="profile-views">
+    <dl className={own.views} aria-label="Profile views" data-tour="profile-views">
       {numbers.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -49,7 +50,7 @@ export function ViewsChart() {
   }
   if (data.viewCounts.thirtyDayView === 0) {
     return (
-      <p className={styles.noViews}>
+      <p className={own.noViews}>
         {data.viewCounts.allTimeView === 0
           ? 'Nobody has looked yet. Every visitor counts once a day.'
           : 'Nobody looked in the last 30 days.'}
@@ -58,7 +59,7 @@ export function ViewsChart() {
   }
   return (
     <BarChart
-      className={styles.chart}
+      className={own.chart}
       label="Views by day"
       height={96}
       highlight="last"
