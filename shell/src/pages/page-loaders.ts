@@ -11,15 +11,17 @@ async function withProviders<Page>(page: Promise<Page>): Promise<Page> {
 export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/': async () =>
     (await import(/* webpackChunkName: "landing" */ './landing/landing.page.tsx')).LandingPage,
-  '/pricing': async () => (await import('./marketing/pricing.page.tsx')).PricingPage,
-  '/abcd': async () => (await import('./marketing/abcd.page.tsx')).AbcdPage,
+  '/pricing': async () => (await import('./marketing/pricing/pricing.page.tsx')).PricingPage,
+  '/abcd': async () => (await import('./marketing/abcd/abcd.page.tsx')).AbcdPage,
   '/gmd-blogs': async () => (await import('./marketing/blogs.page.tsx')).BlogsPage,
   '/gmd-blogs/:blogId': async () => (await import('./marketing/blogs.page.tsx')).BlogPage,
-  '/forhire': async () => (await import('./marketing/for-hire.page.tsx')).ForHirePage,
-  '/get-in-touch': async () => (await import('./marketing/contact.page.tsx')).GetInTouchPage,
-  '/contact': async () => (await import('./marketing/contact.page.tsx')).ContactPage,
-  '/privacy-policy': async () => (await import('./marketing/legal.page.tsx')).PrivacyPolicyPage,
-  '/terms-of-use': async () => (await import('./marketing/legal.page.tsx')).TermsOfUsePage,
+  '/forhire': async () => (await import('./marketing/directory/for-hire.page.tsx')).ForHirePage,
+  '/get-in-touch': async () =>
+    (await import('./marketing/contact/contact.page.tsx')).GetInTouchPage,
+  '/contact': async () => (await import('./marketing/contact/contact.page.tsx')).ContactPage,
+  '/privacy-policy': async () =>
+    (await import('./marketing/legal/legal.page.tsx')).PrivacyPolicyPage,
+  '/terms-of-use': async () => (await import('./marketing/legal/legal.page.tsx')).TermsOfUsePage,
   '/choice': async () => (await withProviders(import('./account/choice.page.tsx'))).ChoicePage,
   '/login': async () => (await withProviders(import('./account/login.page.tsx'))).LoginPage,
   '/signup': async () => (await withProviders(import('./account/signup.page.tsx'))).SignupPage,

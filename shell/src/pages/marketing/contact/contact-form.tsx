@@ -1,0 +1,77 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { contactForm, contactMessageLimit } from '@soloist/contracts';
+import { Banner, Button, Field, Input, Textarea } from '@soloist/ui';
+import { ApiError } from '@soloist/web-client';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ContactForm as Form, useSendMessage } from './contact.api.ts';
+import styles from './contact-form.module.css';
+import { MessageSent } from './message-sent.tsx';
+
+interface ContactFormProps {
+  topic: Form['topic'];
+  messageLabel: string;
+  messageHint: string;
+}
+
+/** A message to the team: written here, then what happens with it. */
+export function ContactForm({ topic, messageLabel, messageHint }: ContactFormProps) {
+  const send = useSendMessage();
+  const [sent, setSent] = useState<Form>();
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: standardSchemaResolver(contactForm),
+    defaultValues: { topic, name: '', email: '', company: '', message: '', website: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit((form) => {
+    if (send.isPending) return;
+    send.mutate(form, {
+      onSuccess: () => setSent(form),
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        for (const { path, message } of error.details) setError(path as keyof Form, { message });
+      },
+    });
+  });
+  const writeAnother = () => {
+    reset();
+    setSent(undefined);
+  };
+
+  if (sent) return <MessageSent {...sent} onAnother={writeAnother} />;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {send.error && <Banner>{problemText(send.error)}</Banner>}
+      <Field label="Your name" error={errors.name?.message}>
+        <Input autoComplete="name" limit={120} {...register('name')} />
+      </Field>
+      <Field label="E-mail" hint="The answer goes here." error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      {topic === 'sales' && (
+        <Field label="Company" error={errors.company?.message} optional>
+          <Input autoComplete="organization" limit={120} {...register('company')} />
+        </Field>
+      )}
+      <Field label={messageLabel} hint={messageHint} error={errors.message?.message}>
+        <Textarea rows={6} limit={contactMessageLimit} {...register('message')} />
+      </Field>
+      {/* For programs that fill every field: nobody sees it, reaches it or hears of it. */}
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="website">Leave this empty</label>
+        <input id="website" tabIndex={-1} autoComplete="off" {...register('website')} />
+      </div>
+      <Button type="submit" variant="primary" size="lg" busy={send.isPending && 'Sending'}>
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+function problemText(error: Error): string {
+  const isTooOften = error instanceof ApiError && error.code === 'rate_limited';
+  return isTooOften
+    ? 'Several messages were sent from here in a short time. Please wait a while and send it again. Your text stays as it is.'
+    : `${error.message} Your text stays as it is.`;
+}

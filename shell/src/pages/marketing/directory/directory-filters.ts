@@ -1,0 +1,40 @@
+import { type DirectoryQuery, type RateBand, rateBands } from '@soloist/contracts';
+import { useSearchParams } from '@soloist/web-client';
+import { useMemo } from 'react';
+
+export type Filters = Omit<DirectoryQuery, 'limit' | 'cursor'>;
+
+const textFilters = ['skill', 'tool', 'language', 'location'] as const;
+export type TextFilter = (typeof textFilters)[number];
+const longest = { q: 100, choice: 60 };
+
+const isRateBand = (text: string): text is RateBand => Object.hasOwn(rateBands, text);
+
+/** The filters of an address; what means nothing is as good as not there. */
+export function readFilters(query: URLSearchParams): Filters {
+  const filters: Filters = {};
+  const q = query.get('q')?.trim().slice(0, longest.q);
+  if (q) filters.q = q;
+  for (const name of textFilters) {
+    const value = query.get(name)?.trim().slice(0, longest.choice);
+    if (value) filters[name] = value;
+  }
+  const rate = query.get('rate') ?? '';
+  if (isRateBand(rate)) filters.rate = rate;
+  if (query.get('availability') === 'accepting') filters.availability = 'accepting';
+  return filters;
+}
+
+/**
+ * The filters, kept in the address bar: it can be shared, and the back button undoes a filter. Typing
+ * replaces the address instead (`isTyping`), or each letter would be a step back.
+ */
+export function useDirectoryFilters() {
+  const [query, setQuery] = useSearchParams();
+  const filters = useMemo(() => readFilters(query), [query]);
+  const change = (changed: Partial<Filters>, { isTyping = false } = {}) => {
+    const given = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
+    setQuery(given as [string, string][], { replace: isTyping });
+  };
+  return { filters, change, clear: () => setQuery({}) };
+}

@@ -1,0 +1,20 @@
+import { directory } from '@soloist/contracts';
+import { call, keepPreviousData, queryOptions, useInfiniteQuery } from '@soloist/web-client';
+import type { Filters } from './directory-filters.ts';
+
+/** People who fit, page by page; while another search runs the last result stays. */
+export const useDirectory = (filters: Filters) =>
+  useInfiniteQuery({
+    queryKey: ['directory', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(directory.fetchfreelancer, { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const facetsQuery = queryOptions({
+  queryKey: ['directory-facets'],
+  queryFn: ({ signal }) => call(directory.facets, { signal }),
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,80 @@
+import type { RateBand } from '@soloist/contracts';
+import { Chip, Field, Select } from '@soloist/ui';
+import { useQuery } from '@soloist/web-client';
+import { facetsQuery } from './directory.api.ts';
+import type { Filters, TextFilter } from './directory-filters.ts';
+import styles from './filter-bar.module.css';
+import { SuggestedInput } from './suggested-input.tsx';
+
+interface FilterBarProps {
+  filters: Filters;
+  onChange: (changed: Partial<Filters>) => void;
+}
+
+const rates: { value: RateBand | ''; label: string }[] = [
+  { value: '', label: 'Any rate' },
+  { value: 'under25', label: 'Under $25 an hour' },
+  { value: 'from25', label: '$25 to $49 an hour' },
+  { value: 'from50', label: '$50 to $99 an hour' },
+  { value: 'from100', label: '$100 an hour and up' },
+];
+const inputs: {
+  name: TextFilter;
+  label: string;
+  facet: 'skills' | 'tools' | 'languages' | 'locations';
+}[] = [
+  { name: 'skill', label: 'Skill', facet: 'skills' },
+  { name: 'tool', label: 'Tool', facet: 'tools' },
+  { name: 'language', label: 'Language', facet: 'languages' },
+  { name: 'location', label: 'Place', facet: 'locations' },
+];
+const chipsShown = 8;
+
+/** What narrows the search down; suggestions are what is common in the directory. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { data: facets } = useQuery(facetsQuery);
+  const isAccepting = filters.availability === 'accepting';
+  return (
+    <>
+      <div className={styles.fields}>
+        {inputs.map(({ name, label, facet }) => (
+          <Field key={name} label={label}>
+            <SuggestedInput
+              value={filters[name] ?? ''}
+              suggestions={facets?.[facet] ?? []}
+              onChange={(value) => onChange({ [name]: value })}
+            />
+          </Field>
+        ))}
+        <Field label="Rate">
+          <Select
+            options={rates}
+            value={filters.rate ?? ''}
+            onChange={({ target }) => onChange({ rate: (target.value || undefined) as RateBand })}
+          />
+        </Field>
+      </div>
+      {/* A group named for screen readers; the chips say the rest. */}
+      <fieldset className={styles.chips} aria-label="Common filters">
+        <Chip
+          selected={isAccepting}
+          onClick={() => onChange({ availability: isAccepting ? undefined : 'accepting' })}
+        >
+          Taking on work
+        </Chip>
+        {facets?.skills.slice(0, chipsShown).map((skill) => (
+          <Chip
+            key={skill}
+            selected={isSame(filters.skill, skill)}
+            onClick={() => onChange({ skill: isSame(filters.skill, skill) ? '' : skill })}
+          >
+            {skill}
+          </Chip>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+const isSame = (chosen: string | undefined, skill: string) =>
+  chosen?.toLowerCase() === skill.toLowerCase();

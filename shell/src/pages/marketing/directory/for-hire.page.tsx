@@ -1,0 +1,28 @@
+import { Intro } from '../intro.tsx';
+import { MarketingLayout } from '../marketing-layout.tsx';
+import wide from '../wide-page.module.css';
+import { useDirectoryFilters } from './directory-filters.ts';
+import { FilterBar } from './filter-bar.tsx';
+import styles from './for-hire.module.css';
+import { People } from './people.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The public directory of freelancers. */
+export function ForHirePage() {
+  const { filters, change, clear } = useDirectoryFilters();
+  return (
+    <MarketingLayout>
+      <div className={wide.page}>
+        <Intro title="Freelancers for hire">
+          Search by what you need done. Every card leads to a portfolio, and nobody pays to be
+          hired.
+        </Intro>
+        <search className={styles.search}>
+          <SearchBox q={filters.q ?? ''} onChange={(q) => change({ q }, { isTyping: true })} />
+          <FilterBar filters={filters} onChange={change} />
+        </search>
+        <People filters={filters} onClear={clear} />
+      </div>
+    </MarketingLayout>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Skeleton,
+  VisuallyHidden,
+} from '@soloist/ui';
+import { useDirectory } from './directory.api.ts';
+import type { Filters } from './directory-filters.ts';
+import styles from './people.module.css';
+import { PersonCard } from './person-card.tsx';
+
+interface PeopleProps {
+  filters: Filters;
+  onClear: () => void;
+}
+
+/** Who fits the filters. */
+export function People({ filters, onClear }: PeopleProps) {
+  const found = useDirectory(filters);
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = found;
+  const people = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isOld = isPlaceholderData && isFetching;
+  const isFiltered = Object.keys(filters).length > 0;
+
+  if (!data && error) {
+    return (
+      <ErrorState
+        className={styles.state}
+        title="The directory did not load"
+        text={error.message}
+        onRetry={() => void found.refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) return <PeopleSkeleton />;
+  return (
+    <section className={styles.section} aria-label="Results" aria-busy={isOld}>
+      <VisuallyHidden role="status">
+        {isOld ? 'Searching' : foundText(people.length, hasNextPage)}
+      </VisuallyHidden>
+      {people.length === 0 ? (
+        <Nobody isFiltered={isFiltered} onClear={onClear} />
+      ) : (
+        <>
+          <p className={styles.count}>
+            <span>{foundText(people.length, hasNextPage)}</span>
+            <span>Pro members first</span>
+            {isFiltered && (
+              <Button variant="ghost" size="sm" onClick={onClear}>
+                Clear filters
+              </Button>
+            )}
+          </p>
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <li key={person.id}>
+                <PersonCard person={person} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button
+          className={styles.more}
+          size="lg"
+          busy={isFetchingNextPage && 'Loading'}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {error ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function foundText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nobody found';
+  const people = count === 1 ? '1 freelancer' : `${count} freelancers`;
+  return hasMore ? `${people} shown, and there are more` : people;
+}
+
+const Nobody = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      className={styles.state}
+      mark="drifting"
+      title="Nobody fits all of this"
+      text="Drop a filter, or search for a wider word."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      className={styles.state}
+      title="Nobody is listed yet"
+      text="Freelancers appear here as soon as they have signed up."
+    />
+  );
+
+const PeopleSkeleton = () => (
+  <Loading label="Loading freelancers" className={styles.section}>
+    <div className={styles.people}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Card key={key} className={styles.shape}>
+          <Skeleton shape="circle" height={56} />
+          <Skeleton width="60%" height={18} />
+          <Skeleton width="90%" />
+          <Skeleton width="75%" />
+        </Card>
+      ))}
+    </div>
+  </Loading>
+);

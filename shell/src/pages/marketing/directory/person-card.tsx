@@ -1,0 +1,81 @@
+import { dollarsPerHour, type FreelancerCard } from '@soloist/contracts';
+import { Avatar, Badge, ButtonLink, Card, Chip, VisuallyHidden } from '@soloist/ui';
+import { useNavigate, useToken } from '@soloist/web-client';
+import styles from './person-card.module.css';
+
+const chipsShown = 4;
+
+/** One freelancer of the directory; the name leads to their portfolio. */
+export function PersonCard({ person }: { person: FreelancerCard }) {
+  const name = `${person.fname} ${person.lname}`.trim();
+  const { location: place, skills } = person;
+  const facts = [place, rateText(person.hourlyRate)].filter(Boolean).join(', ');
+  const more = skills.length - chipsShown;
+  return (
+    <Card className={styles.card}>
+      <div className={styles.who}>
+        <Avatar name={name} src={person.profileImage} size={56} />
+        <div className={styles.title}>
+          <h2 className={styles.name}>
+            <a href={portfolioOf(person.username)}>{name}</a>
+            {person.pro && (
+              <Badge tone="ink" className={styles.pro}>
+                Pro
+              </Badge>
+            )}
+          </h2>
+          {facts && <p className={styles.facts}>{facts}</p>}
+        </div>
+      </div>
+      {person.headline && <p className={styles.headline}>{person.headline}</p>}
+      {skills.length > 0 && (
+        <ul className={styles.skills} aria-label="Skills">
+          {skills.slice(0, chipsShown).map((skill) => (
+            <li key={skill}>
+              <Chip className={styles.skill}>{skill}</Chip>
+            </li>
+          ))}
+          {more > 0 && <li className={styles.rest}>and {more} more</li>}
+        </ul>
+      )}
+      <p className={person.acceptingProjects ? styles.open : styles.busy}>
+        {availabilityText(person)}
+      </p>
+      <Actions person={person} name={name} />
+    </Card>
+  );
+}
+
+function Actions({ person, name }: { person: FreelancerCard; name: string }) {
+  const navigate = useNavigate();
+  const isSignedIn = useToken() !== null;
+  return (
+    <div className={styles.actions}>
+      {isSignedIn ? (
+        <ButtonLink href={`/profile/${person.id}`} onNavigate={navigate}>
+          Profile<VisuallyHidden> of {name}</VisuallyHidden>
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/signup?role=employer" onNavigate={navigate}>
+          Hire<VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      <ButtonLink variant="ghost" href={portfolioOf(person.username)}>
+        Portfolio<VisuallyHidden> of {name}</VisuallyHidden>
+      </ButtonLink>
+    </div>
+  );
+}
+
+const portfolioOf = (username: string) =>
+  `${window.location.protocol}//${username}.${window.location.host}/`;
+
+function rateText(rate: string): string {
+  const dollars = dollarsPerHour(rate);
+  return dollars > 0 ? `$${dollars.toLocaleString('en-US')} an hour` : '';
+}
+
+function availabilityText({ acceptingProjects, availability }: FreelancerCard): string {
+  const said = acceptingProjects ? 'Taking on work' : 'Not taking on work now';
+  return availability ? `${said}. ${availability}` : said;
+}

@@ -1,0 +1,76 @@
+import { VisuallyHidden } from '@soloist/ui';
+import { Check } from 'lucide-react';
+import styles from './feature-table.module.css';
+
+type Offer = 'included' | string;
+const inBoth: [Offer, Offer] = ['included', 'included'];
+
+const groups: { name: string; rows: [feature: string, ...offers: [Offer, Offer]][] }[] = [
+  {
+    name: 'Being found',
+    rows: [
+      ['Place in the directory and in discovery', 'After Pro members', 'First'],
+      ['Mark beside your name', 'None', 'Pro'],
+      ['Profile with skills, rate and availability', ...inBoth],
+      ['Site on your own Soloist address, or on your own domain', ...inBoth],
+      ['How often your profile was looked at, day by day', ...inBoth],
+    ],
+  },
+  {
+    name: 'Working with clients',
+    rows: [
+      ['Proposals as PDF, mailed in your name', ...inBoth],
+      ['Clients read and sign from a link, without an account', ...inBoth],
+      ['See when a proposal is opened, accepted or declined', ...inBoth],
+      ['Milestones, one-time and ongoing terms', ...inBoth],
+    ],
+  },
+  {
+    name: 'Your account',
+    rows: [
+      ['Freelancer and client in one account', ...inBoth],
+      ['All your data as a download, deletion at any time', ...inBoth],
+    ],
+  },
+];
+
+/** Row by row, what costs nothing and what Pro changes. */
+export const FeatureTable = () => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>Feature</VisuallyHidden>
+        </th>
+        <th scope="col">Free</th>
+        <th scope="col">Pro</th>
+      </tr>
+    </thead>
+    {groups.map(({ name, rows }) => (
+      <tbody key={name}>
+        <tr className={styles.group}>
+          <th scope="rowgroup" colSpan={3}>
+            {name}
+          </th>
+        </tr>
+        {rows.map(([feature, free, pro]) => (
+          <tr key={feature}>
+            <th scope="row">{feature}</th>
+            <OfferCell offer={free} />
+            <OfferCell offer={pro} isMore={free !== pro} />
+          </tr>
+        ))}
+      </tbody>
+    ))}
+  </table>
+);
+
+function OfferCell({ offer, isMore = false }: { offer: Offer; isMore?: boolean }) {
+  if (offer !== 'included') return <td className={isMore ? styles.more : undefined}>{offer}</td>;
+  return (
+    <td>
+      <Check size={18} aria-hidden="true" />
+      <VisuallyHidden>Included</VisuallyHidden>
+    </td>
+  );
+}

@@ -1,0 +1,38 @@
+import { pricingQuestions } from '@soloist/contracts';
+import { Banner } from '@soloist/ui';
+import { Intro } from '../intro.tsx';
+import { MarketingLayout } from '../marketing-layout.tsx';
+import wide from '../wide-page.module.css';
+import { FeatureTable } from './feature-table.tsx';
+import { PlanColumns } from './plan-columns.tsx';
+import styles from './pricing.module.css';
+
+export const PricingPage = () => (
+  <MarketingLayout>
+    <div className={wide.page}>
+      <Intro title="The tools are free. Pro gets you seen first.">
+        Everything you can do on Soloist today costs nothing. Pro changes one thing: where you stand
+        when a client looks for somebody like you.
+      </Intro>
+      <Banner tone="info" className={styles.notice}>
+        Subscriptions open soon, together with payments. Until then nothing is charged.
+      </Banner>
+      <PlanColumns />
+      <section className={styles.section}>
+        <h2 className={styles.heading}>What each of them includes</h2>
+        <FeatureTable />
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>Questions</h2>
+        <dl className={styles.questions}>
+          {pricingQuestions.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  </MarketingLayout>
+);
