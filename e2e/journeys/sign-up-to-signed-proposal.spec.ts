@@ -46,6 +46,12 @@ test('a freelancer signs up, sends a proposal, and the client signs it without a
     await expect(page.getByRole('heading', { name: /Mara/ })).toBeVisible();
   });
 
+  await test.step('the guided tour begins, and is left for now', async () => {
+    await expect(page.getByRole('dialog', { name: 'Welcome to Soloist' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Welcome to Soloist' })).toBeHidden();
+  });
+
   await test.step('write a proposal with the paper beside the form', async () => {
     await wizard.open();
     await wizard.fill({ 'Client e-mail': client, 'Project name': 'Winter packaging' });

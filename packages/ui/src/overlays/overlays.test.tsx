@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Drawer } from './drawer.tsx';
 import { Menu } from './menu.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -77,6 +78,26 @@ describe('ConfirmDialog', () => {
     render(<DeleteDraft tone="danger" />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(document.querySelectorAll('style')).toHaveLength(before);
+  });
+});
+
+describe('Drawer', () => {
+  it('that is held takes no focus and closes by nothing but its owner', async () => {
+    const onClose = jest.fn();
+    render(
+      <>
+        <Button autoFocus>Next</Button>
+        <Drawer open held onClose={onClose} title="Menu" side="left">
+          <a href="/dashboard">Home</a>
+        </Drawer>
+      </>,
+    );
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(screen.getByRole('dialog', { name: 'Menu' })).not.toHaveAttribute('aria-modal');
+    expect(next).toHaveFocus();
+    await userEvent.click(next);
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
   });
 });
 
