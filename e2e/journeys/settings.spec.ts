@@ -64,6 +64,7 @@ test('a device that is signed out here is turned away within five seconds', asyn
   const devices = page.getByRole('list', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
   await devices.getByRole('button', { name: /Sign out Firefox/ }).click();
+  await expect(page.getByText(/^Firefox.* is signed out\.$/)).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(async () => {
     await other.reload();
@@ -77,6 +78,7 @@ test('all other devices are signed out in one go', async ({ page }) => {
   for (let count = 0; count < 3; count++) await signInElsewhere(email, password, firefox);
   await page.reload();
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
   const devices = page.getByRole('list', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   const { body } = await callApi('GET /auth/sessions', { token });

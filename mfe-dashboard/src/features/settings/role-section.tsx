@@ -1,21 +1,19 @@
 import type { Role } from '@soloist/contracts';
 import { Badge, Button } from '@soloist/ui';
-import { showToast, useMe } from '@soloist/web-client';
+import { useMe } from '@soloist/web-client';
 import { Loaded } from '../../loaded.tsx';
 import { useSwitchRole } from './settings.api.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-const roleTexts: Record<Role, { title: string; text: string; now: string }> = {
+const roleTexts: Record<Role, { title: string; text: string }> = {
   freelancer: {
     title: 'Freelancer',
     text: 'Portfolio, proposals, invoices and leads.',
-    now: 'You are freelancing now.',
   },
   employer: {
     title: 'Client',
     text: 'Find people, decide on proposals and pay.',
-    now: 'You are hiring now.',
   },
 };
 const roleIds = Object.keys(roleTexts) as Role[];
@@ -48,9 +46,7 @@ export function RoleSection() {
 
 function RoleRow({ role, isActive, isHeld }: { role: Role; isActive: boolean; isHeld: boolean }) {
   const change = useSwitchRole();
-  const { title, text, now } = roleTexts[role];
-  const handleSwitch = () =>
-    change.mutate(role, { onSuccess: () => showToast({ message: now, kind: 'success' }) });
+  const { title, text } = roleTexts[role];
   return (
     <li>
       <div className={styles.grow}>
@@ -60,7 +56,11 @@ function RoleRow({ role, isActive, isHeld }: { role: Role; isActive: boolean; is
       {isActive ? (
         <Badge tone="ok">Active</Badge>
       ) : (
-        <Button size="sm" onClick={handleSwitch} busy={change.isPending && 'Switching'}>
+        <Button
+          size="sm"
+          onClick={() => change.mutate(role)}
+          busy={change.isPending && 'Switching'}
+        >
           {isHeld ? `Switch to ${title.toLowerCase()}` : `Become a ${title.toLowerCase()} too`}
         </Button>
       )}

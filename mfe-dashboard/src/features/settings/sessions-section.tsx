@@ -1,6 +1,5 @@
 import type { auth, EndpointResponse } from '@soloist/contracts';
 import { Badge, Button } from '@soloist/ui';
-import { showToast } from '@soloist/web-client';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
@@ -42,12 +41,8 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 }
 
 function SessionRow({ session: { id, device, ip, lastSeenAt, current } }: { session: Session }) {
-  const end = useEndSessions();
+  const end = useEndSessions({ said: `${device} is signed out.` });
   const Icon = /iphone|android|ipad|mobile/i.test(device) ? Smartphone : Monitor;
-  const handleEnd = () =>
-    end.mutate([id], {
-      onSuccess: () => showToast({ message: `${device} is signed out.`, kind: 'success' }),
-    });
   return (
     <li>
       <Icon size={20} className={styles.icon} aria-hidden />
@@ -62,7 +57,7 @@ function SessionRow({ session: { id, device, ip, lastSeenAt, current } }: { sess
       ) : (
         <Button
           size="sm"
-          onClick={handleEnd}
+          onClick={() => end.mutate([id])}
           busy={end.isPending && 'Signing out'}
           aria-label={`Sign out ${device}`}
         >
@@ -75,12 +70,10 @@ function SessionRow({ session: { id, device, ip, lastSeenAt, current } }: { sess
 
 function EndOthers({ ids }: { ids: string[] }) {
   const [done, setDone] = useState(0);
-  const end = useEndSessions(setDone);
+  const end = useEndSessions({ said: 'All other devices are signed out.', onDone: setDone });
   const handleEnd = () => {
     setDone(0);
-    end.mutate(ids, {
-      onSuccess: () => showToast({ message: 'All other devices are signed out.', kind: 'success' }),
-    });
+    end.mutate(ids);
   };
   return (
     <div>

@@ -13,9 +13,21 @@ import {
 export const tellError = (error: Error) => showToast({ message: error.message, kind: 'error' });
 type BodyOf<E extends (typeof auth)['changePassword' | 'reset']> = EndpointInput<E>['body'];
 
+// Said by the hooks and not where they are used: what was pressed may be gone by then.
+const tellSuccess = (message: string) => showToast({ message, kind: 'success' });
+
+const nowTexts: Record<Role, string> = {
+  freelancer: 'You are freelancing now.',
+  employer: 'You are hiring now.',
+};
+
 /** Makes a role the active one, adding it if it is new; everything is fetched again for it. */
 export const useSwitchRole = () =>
-  useMutation({ mutationFn: (role: Role) => switchRole(role), onError: tellError });
+  useMutation({
+    mutationFn: (role: Role) => switchRole(role),
+    onSuccess: (_done, role) => tellSuccess(nowTexts[role]),
+    onError: tellError,
+  });
 
 type MailKinds = NonNullable<EndpointInput<typeof profiles.updateProfile>['body']['emailPref']>;
 
@@ -58,8 +70,15 @@ const sessionsQuery = queryOptions({
 /** The devices that are signed in. */
 export const useSessions = () => useQuery(sessionsQuery);
 
-/** Signs devices out one after the other; `onDone` hears how many are. */
-export const useEndSessions = (onDone?: (count: number) => void) =>
+interface EndSessions {
+  /** What is said when they are signed out. */
+  said: string;
+  /** Hears how many are. */
+  onDone?: (count: number) => void;
+}
+
+/** Signs devices out one after the other. */
+export const useEndSessions = ({ said, onDone }: EndSessions) =>
   useMutation({
     mutationFn: async (ids: string[]) => {
       for (const [index, id] of ids.entries()) {
@@ -67,6 +86,7 @@ export const useEndSessions = (onDone?: (count: number) => void) =>
         onDone?.(index + 1);
       }
     },
+    onSuccess: () => tellSuccess(said),
     onError: tellError,
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
