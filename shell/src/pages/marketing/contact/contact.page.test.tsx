@@ -1,0 +1,71 @@
+import { answerCalls } from '@soloist/web-client/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { ContactPage, GetInTouchPage } from './contact.page.tsx';
+
+const send = 'POST /api/users/contact';
+const sent = { [send]: { message: 'Thank you.' } };
+
+async function write() {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Your name'), 'Sofie');
+  await user.type(screen.getByLabelText('E-mail'), 'sofie@nordlys.example');
+  await user.type(screen.getByLabelText('What happened?'), 'The code never came.');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+}
+
+it('sends a message for support and says what comes next', async () => {
+  const calls = answerCalls(sent);
+  renderAt('/contact', <ContactPage />);
+  await write();
+  const heading = await screen.findByRole('heading', { name: 'Your message is with the team' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText('sofie@nordlys.example')).toBeTruthy();
+  expect(JSON.parse(String(calls[0]?.body))).toEqual({
+    topic: 'support',
+    name: 'Sofie',
+    email: 'sofie@nordlys.example',
+    company: '',
+    message: 'The code never came.',
+    website: '',
+  });
+});
+
+it('lets somebody write again, from an empty form', async () => {
+  answerCalls(sent);
+  renderAt('/contact', <ContactPage />);
+  await write();
+  await userEvent.click(await screen.findByRole('button', { name: 'Write another message' }));
+  expect((screen.getByLabelText('What happened?') as HTMLTextAreaElement).value).toBe('');
+});
+
+it('says beside each field what is missing, and sends nothing', async () => {
+  const calls = answerCalls(sent);
+  renderAt('/get-in-touch', <GetInTouchPage />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Please fill your name!')).toBeTruthy();
+  expect(screen.getByText('Please fill the email address!')).toBeTruthy();
+  expect(screen.getByText('Please write your message.')).toBeTruthy();
+  expect(screen.getByLabelText('Company')).toBeTruthy();
+  expect(calls).toHaveLength(0);
+});
+
+it('keeps the text when too many messages came from here', async () => {
+  const refusal = { success: false, code: 'rate_limited', message: 'Too many requests.' };
+  answerCalls({ [send]: () => Response.json(refusal, { status: 429 }) });
+  renderAt('/contact', <ContactPage />);
+  await write();
+  expect((await screen.findByRole('alert')).textContent).toContain('Please wait a while');
+  expect((screen.getByLabelText('What happened?') as HTMLTextAreaElement).value).toBe(
+    'The code never came.',
+  );
+});
+
+it('hides the trap from people, keyboards and screen readers', () => {
+  renderAt('/contact', <ContactPage />);
+  const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
+  expect(trap?.closest('[aria-hidden="true"]')).toBeTruthy();
+  expect(trap?.tabIndex).toBe(-1);
+  expect(trap?.autocomplete).toBe('off');
+});
