@@ -9,6 +9,11 @@ type Numbers = EndpointResponse<typeof directory.numbers>;
 const listed = { directoryTerms: term.everybody };
 const mostNames = 40;
 
+// A new installation soon has somebody.
+const emptyTtl = 5_000;
+const isEmpty = (overview: object) =>
+  Object.values(overview).every((part) => part === 0 || part.length === 0);
+
 /** Answers with what was worked out last, and works it out anew when that is `ttl` old. */
 const remembered = <T extends object>(compute: () => Promise<T>, ttl: number) => {
   const cache = new LRUCache<'it', T>({
@@ -18,7 +23,11 @@ const remembered = <T extends object>(compute: () => Promise<T>, ttl: number) =>
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
-    fetchMethod: compute,
+    fetchMethod: async (_key, _last, { options }) => {
+      const overview = await compute();
+      if (isEmpty(overview)) options.ttl = emptyTtl;
+      return overview;
+    },
   });
   return {
     read: () => cache.forceFetch('it'),
