@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { directoryEntry, term } from './directory-entry.ts';
+import { directoryEntry, pairsOf, term } from './directory-entry.ts';
 
 const nobody = {
   _id: new mongoose.Types.ObjectId(),
@@ -71,6 +71,21 @@ it.each([
 ])('a rate of %s is in %j', (hourlyRate, bands) => {
   const { directoryTerms } = entryOf({ hourlyRate });
   expect(directoryTerms.filter((text) => text.startsWith('r:'))).toEqual(bands);
+});
+
+it('is found by any two of its filters as by one, in whatever order they are named', () => {
+  const { directoryTerms } = entryOf({ skills: ['Law', 'Toys'], location: 'Brno' });
+  const [law, brno, rate] = [term.skill('law'), ...term.places('Brno'), term.rate('from50')];
+  for (const two of [
+    [law, brno],
+    [brno, law],
+    [rate, law],
+    [term.skill('toys'), law],
+  ]) {
+    expect(directoryTerms).toContain(pairsOf(two as string[])[0]);
+  }
+  expect(directoryTerms).not.toContain(pairsOf([law, term.skill('React')])[0]);
+  expect(new Set(directoryTerms).size).toBe(directoryTerms.length);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   completenessFields,
   dollarsPerHour,
@@ -6,7 +7,7 @@ import {
   type RateBand,
   rateBands,
 } from '@soloist/contracts';
-import { deburr } from 'es-toolkit';
+import { combinations, deburr, uniq } from 'es-toolkit';
 import type { Types } from 'mongoose';
 
 /** What the directory's index needs of an account. */
@@ -51,6 +52,15 @@ export const term = {
   words: (q: string) => wordsOf(q).map((word) => `w:${beginningOf(word)}`),
 };
 
+/**
+ * A term for each two of the terms: who has both is found without looking at those who have one.
+ * Short, because a profile has many.
+ */
+export const pairsOf = (terms: string[]) =>
+  combinations(terms.toSorted(), 2).map(
+    (pair) => `x:${createHash('sha1').update(pair.join('\n')).digest('base64').slice(0, 7)}`,
+  );
+
 type Listed = Omit<PublicProfile, 'id' | 'username' | 'pro'> & {
   _id: Types.ObjectId;
   username: string | null;
@@ -85,18 +95,20 @@ function rankOf({ _id, plan_details, ...profile }: Listed) {
 function termsOf(profile: Listed) {
   const { fname, lname, headline, skills, tools, languages, location, hourlyRate } = profile;
   const words = [fname, lname, headline, location, ...skills, ...tools].flatMap(wordsOf);
-  return [
-    ...new Set([
-      term.everybody,
-      ...(profile.acceptingProjects ? [term.accepting] : []),
-      ...bandsOf(hourlyRate),
-      ...skills.map(term.skill),
-      ...tools.map(term.tool),
-      ...languages.map(term.language),
-      ...term.places(location),
-      ...words.flatMap(beginningsOf).map((beginning) => `w:${beginning}`),
-    ]),
-  ];
+  const filters = uniq([
+    ...bandsOf(hourlyRate),
+    ...skills.map(term.skill),
+    ...tools.map(term.tool),
+    ...languages.map(term.language),
+    ...term.places(location),
+  ]);
+  return uniq([
+    term.everybody,
+    ...(profile.acceptingProjects ? [term.accepting] : []),
+    ...filters,
+    ...words.flatMap(beginningsOf).map((beginning) => `w:${beginning}`),
+    ...pairsOf(filters),
+  ]);
 }
 
 function bandsOf(hourlyRate: string) {

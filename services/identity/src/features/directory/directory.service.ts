@@ -1,9 +1,11 @@
 import { type directoryQuery, type FreelancerCard, freelancerCard } from '@soloist/contracts';
 import { invalidInput } from '@soloist/service-kit';
+import { minBy, uniq } from 'es-toolkit';
+import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { type Account, AccountModel } from '../accounts/accounts.model.ts';
-import { term } from './directory-entry.ts';
+import { pairsOf, term } from './directory-entry.ts';
 
 const { trusted } = mongoose;
 
@@ -14,10 +16,11 @@ export type Card = Pick<
   '_id' | 'directoryRank' | Exclude<keyof FreelancerCard, 'id' | 'username'>
 >;
 
-// Each costs a look at the index.
+// Each costs a look at the index, and a word of a place one for each other filter.
 const mostWords = 10;
+const mostPlaceWords = 4;
 // A term of more people is as good to begin with as any other.
-const countedPeople = 2000;
+const countedPeople = 5000;
 
 /** What a card is made from. */
 export const cardFields = Object.fromEntries(
@@ -36,31 +39,36 @@ export async function listFreelancers({ limit, cursor, ...filters }: Query) {
   return { items: items.map(presentCard), nextCursor };
 }
 
-/** What narrows most comes first. */
-const termsOf = ({ q = '', skill, tool, language, location, rate, availability }: Filters) => [
-  ...new Set([
-    ...term.places(location ?? ''),
+function termsOf({ q = '', skill, tool, language, location, rate, availability }: Filters) {
+  const filters = uniq([
+    ...term.places(location ?? '').slice(0, mostPlaceWords),
     ...(tool ? [term.tool(tool)] : []),
     ...(language ? [term.language(language)] : []),
     ...(skill ? [term.skill(skill)] : []),
-    ...term.words(q).slice(0, mostWords),
     ...(rate ? [term.rate(rate)] : []),
-    ...(availability ? [term.accepting] : []),
-  ]),
-];
+  ]);
+  const words = uniq(term.words(q)).slice(0, mostWords);
+  return { filters, words, accepting: availability ? [term.accepting] : [] };
+}
 
-async function rarestFirst(terms: string[]) {
-  if (terms.length < 2) return terms;
+// Only decides what to begin with, so an old number does.
+const peopleWith = new LRUCache<string, number>({
+  max: 10_000,
+  ttl: 10 * 60_000,
+  fetchMethod: (term) =>
+    AccountModel.countDocuments({ directoryTerms: term }, { limit: countedPeople }),
+});
+
+/** The terms to find, after the one that the fewest people have: two filters are one there. */
+async function rarestFirst({ filters, words, accepting }: ReturnType<typeof termsOf>) {
+  const wanted = [...filters, ...words, ...accepting];
+  if (wanted.length < 2) return wanted;
+  const choosing = [...(filters.length > 1 ? pairsOf(filters) : filters), ...words, ...accepting];
   const counted = await Promise.all(
-    terms.map(async (term) => {
-      const people = await AccountModel.countDocuments(
-        { directoryTerms: term },
-        { limit: countedPeople },
-      );
-      return { term, people };
-    }),
+    choosing.map(async (text) => ({ text, people: await peopleWith.forceFetch(text) })),
   );
-  return counted.toSorted((a, b) => a.people - b.people).map(({ term }) => term);
+  const rarest = minBy(counted, ({ people }) => people)?.text as string;
+  return [rarest, ...wanted.filter((text) => text !== rarest)];
 }
 
 /**

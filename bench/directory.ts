@@ -1,0 +1,179 @@
+/**
+ * The directory over HTTP with 1,000, 10,000 and 100,000 profiles, against the same questions asked
+ * of the same collection by pattern and without the index.
+ */
+import mongoose from 'mongoose';
+import { AccountModel } from '../services/identity/src/features/accounts/accounts.model.ts';
+import { directoryEntry } from '../services/identity/src/features/directory/directory-entry.ts';
+import { median, quantile, timed } from './identity/numbers.ts';
+import { createProfiles } from './identity/profiles.ts';
+import { startIdentityBench } from './identity/start-identity.ts';
+
+const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
+const rounds = Number(process.env.ROUNDS ?? 100);
+const baselineEvery = 20;
+const batch = 1000;
+
+const pattern = (word: string) => {
+  const begins = { $regex: `\\b${word}`, $options: 'i' };
+  const fields = ['fname', 'lname', 'headline', 'location', 'skills', 'tools'];
+  return { $or: fields.map((field) => ({ [field]: begins })) };
+};
+const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
+
+/** What is asked of the service, and the filter that finds the same without the index. */
+const questions: Record<string, { query: string; filter: object }> = {
+  unfiltered: { query: '', filter: {} },
+  'common word': { query: 'q=web', filter: pattern('web') },
+  'rare word': { query: 'q=beekeeping', filter: pattern('beekeeping') },
+  'two words': {
+    query: 'q=beekeeping%20webf',
+    filter: { $and: [pattern('beekeeping'), pattern('webf')] },
+  },
+  'two filters': {
+    query: 'skill=Voice%20acting&location=Iceland',
+    filter: { skills: exactly('voice acting'), location: { $regex: 'iceland', $options: 'i' } },
+  },
+  'all filters': {
+    query:
+      'skill=Illustration&tool=Figma&language=Spanish&location=Lisbon&rate=from25&availability=accepting',
+    filter: {
+      skills: exactly('illustration'),
+      tools: exactly('figma'),
+      languages: exactly('spanish'),
+      location: { $regex: 'lisbon', $options: 'i' },
+      hourlyRate: { $regex: '^(2[5-9]|[34]\\d)\\$$' },
+      acceptingProjects: true,
+    },
+  },
+  'nobody has both': {
+    query: 'location=Germany%20Nigeria',
+    filter: {
+      $and: [
+        { location: { $regex: 'germany', $options: 'i' } },
+        { location: { $regex: 'nigeria', $options: 'i' } },
+      ],
+    },
+  },
+};
+
+type Times = Record<string, { service: number[]; pattern: number[] }>;
+
+async function fill(size: number) {
+  const nextProfile = createProfiles();
+  const { _id, ...blank } = new AccountModel({
+    email: 'x',
+    passwordHash: 'x'.repeat(97),
+    fname: 'x',
+    verified: true,
+    roles: ['freelancer'],
+    role: 'freelancer',
+  }).toObject();
+  const person = (number: number) => {
+    const account = {
+      ...blank,
+      ...nextProfile(),
+      _id: new mongoose.Types.ObjectId(),
+      email: `person-${number}@bench.local`,
+      username: `person-${number}`,
+      plan_details: number % 20 === 0 ? ({ plan: 'monthly', renewsAt: '' } as const) : null,
+    };
+    return { ...account, ...directoryEntry(account) };
+  };
+  for (let start = 0; start < size; start += batch) {
+    const people = Array.from({ length: batch }, (_, index) => person(start + index));
+    await AccountModel.collection.insertMany(people);
+  }
+  await AccountModel.createIndexes();
+  const { indexSizes } = await mongoose.connection.db!.command({ collStats: 'accounts' });
+  const kilobytes = indexSizes['directoryTerms_1_directoryRank_-1'] / size / 1024;
+  console.log(`\n${size} profiles, ${kilobytes.toFixed(1)} KB of index a profile`);
+}
+
+/** A page near the end of everybody. */
+async function deepQuestion(size: number) {
+  const [person] = await AccountModel.find({}, { directoryRank: 1 })
+    .sort({ directoryRank: -1 })
+    .skip(Math.floor(size * 0.9))
+    .limit(1)
+    .lean();
+  const { directoryRank } = person!;
+  return {
+    'deep page': {
+      query: `cursor=${directoryRank}`,
+      filter: { directoryRank: { $lt: directoryRank } },
+    },
+  };
+}
+
+async function ask(url: string, query: string) {
+  const response = await fetch(`${url}/freelancer/fetchfreelancer?${query}`);
+  const { items } = (await response.json()) as { items: { id: string }[] };
+  return items.map(({ id }) => id);
+}
+const askByPattern = async (filter: object) => {
+  const found = await AccountModel.collection
+    .find(filter, { projection: { directoryTerms: 0, about: 0 } })
+    .hint({ $natural: 1 })
+    .sort({ directoryRank: -1 })
+    .limit(20)
+    .toArray();
+  return found.map((account) => String(account._id));
+};
+
+async function measure(url: string, size: number): Promise<Times> {
+  const asked = Object.entries({ ...questions, ...(await deepQuestion(size)) });
+  const times: Times = Object.fromEntries(
+    asked.map(([name]) => [name, { service: [], pattern: [] }]),
+  );
+  for (const [name, { query, filter }] of asked) {
+    const [ours, theirs] = [await ask(url, query), await askByPattern(filter)];
+    if (ours.join() !== theirs.join()) throw new Error(`${name}: the answers differ`);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, { query, filter }] of asked) {
+      times[name]!.service.push(await timed(() => ask(url, query)));
+      if (round % baselineEvery > 0) continue;
+      times[name]!.pattern.push(await timed(() => askByPattern(filter)));
+    }
+  }
+  return times;
+}
+
+function print(times: Times, before: Times | undefined) {
+  const rows = Object.entries(times).map(([name, { service, pattern }]) => {
+    const p50 = median(service);
+    const growth = before && p50 / median(before[name]!.service);
+    return {
+      question: name,
+      'p50 ms': p50.toFixed(1),
+      'p95 ms': quantile(service, 0.95).toFixed(1),
+      'growth ×': growth?.toFixed(1) ?? '',
+      'by pattern ms': median(pattern).toFixed(1),
+      'pattern / ours': (median(pattern) / p50).toFixed(1),
+    };
+  });
+  console.table(rows);
+}
+
+const bench = await startIdentityBench();
+try {
+  let before: Times | undefined;
+  for (const size of sizes) {
+    const prefix = `bench_${size}`;
+    await bench.connect(prefix);
+    await fill(size);
+    const service = await bench.start(prefix);
+    // Worked out once in the background after a start: not during the measurement.
+    await fetch(`${service.url}/freelancer/facets`);
+    await fetch(`${service.url}/users/numbers`);
+    const times = await measure(service.url, size);
+    print(times, before);
+    before = times;
+    await service.stop();
+    await mongoose.connection.dropDatabase();
+    await mongoose.disconnect();
+  }
+} finally {
+  await bench.close();
+}
