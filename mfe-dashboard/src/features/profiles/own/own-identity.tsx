@@ -24,7 +24,7 @@ export function OwnIdentity() {
         label="name"
         isEmpty={!nameOf(profile)}
         form={(form) => <NameFields form={form} />}
-        className={own.nameRow}
+        className={own.middle}
       >
         <ProfileName name={nameOf(profile)} pro={profile.pro} />
       </EditInPlace>

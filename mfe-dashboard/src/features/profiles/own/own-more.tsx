@@ -4,6 +4,7 @@ import { useEditing } from '../edit/editing.ts';
 import { LinksFields } from '../edit/links-fields.tsx';
 import { Chips, OutsideLink, Section } from '../profile-parts.tsx';
 import { isFreelancer, siteOf } from '../profile-texts.ts';
+import own from './own.module.css';
 
 /** Skills, tools, and where else to be found. */
 export function OwnMore() {
@@ -45,6 +46,7 @@ function Elsewhere() {
         label="links"
         isEmpty={links.length === 0}
         form={(form) => <LinksFields form={form} />}
+        className={own.middle}
       >
         <ul>
           {links.map((link) => (
