@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import classes from './bar-chart.module.css';
-import { chartScale, labelSteps } from './chart-scale.ts';
+import { chartScale, labelSteps, manyBars } from './chart-scale.ts';
 
 export interface ChartBar {
   /** Below the bar, such as `Mar`; every so manieth where they would not all fit. */
@@ -126,7 +126,7 @@ function Slot({ bar, format, index, count, height, tall, isNow, labelled }: Slot
   const slot = 100 / count;
   const width = slot * Math.min(0.72, 0.25 + count * 0.035);
   // Text over a thin bar at the edge would stick out.
-  const isAtEdge = count > 12 && index === count - 1;
+  const isAtEdge = count >= manyBars && index === count - 1;
   const text = {
     x: isAtEdge ? '100%' : `${slot * (index + 0.5)}%`,
     textAnchor: isAtEdge ? ('end' as const) : ('middle' as const),
