@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { sendProposal } from '../support/proposals.ts';
@@ -48,6 +49,10 @@ test('a client decides on a proposal from their home', async ({ page }) => {
     await page.getByRole('link', { name: 'Decide on Winter packaging' }).click();
     await expect(page).toHaveURL(`${app.url}/accept/proposal/${contract_id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proposal from Ines Tester');
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 860 });
     await page.getByLabel('Sign with your full name').fill('Noor Tester');
     await page.getByLabel(/I have read the proposal/).check();
     await page.getByRole('button', { name: 'Accept proposal' }).click();

@@ -1,5 +1,6 @@
 import { Banner, Button, Loading, Skeleton } from '@soloist/ui';
 import type { ReactNode } from 'react';
+import styles from './loaded.module.css';
 
 interface Query<T> {
   data: T | undefined;
@@ -32,6 +33,7 @@ function NotLoaded<T>(props: Pick<LoadedProps<T>, 'query' | 'what'> & { error: E
   const { query, what, error } = props;
   return (
     <Banner
+      className={styles.problem}
       action={
         <Button size="sm" onClick={query.refetch} busy={query.isFetching && 'Trying again'}>
           Try again
