@@ -219,6 +219,16 @@ describe('bodies over the limit', () => {
   });
 });
 
+it('waits longer where the contract says that an answer takes its time', async () => {
+  gateway.fakes.sage.answer = async (_req, res) => {
+    await sleep(900);
+    res.end('{}');
+  };
+  expect((await fetch(`${gateway.url}/api/sage-ai/status`)).status).toBe(504);
+  const res = await fetch(`${gateway.url}/api/sage-ai/messages`, { method: 'POST' });
+  expect(res.status).toBe(200);
+});
+
 describe('a service in trouble', () => {
   it('says 504 when it is slow', async () => {
     gateway.fakes.marketplace.answer = () => {};

@@ -35,6 +35,8 @@ export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
 
   const plugin = definePlugin((proxy) => {
     proxy.on('proxyReq', (proxyReq: ClientRequest, req: IncomingMessage) => {
+      const { silentMs } = req.upstream?.endpoint ?? {};
+      if (silentMs) proxyReq.setTimeout(silentMs);
       proxyReq.on('timeout', () => proxyReq.destroy(timedOut));
       countChunkedBody(req, proxyReq);
       if (!usesCookie(req)) proxyReq.removeHeader('cookie');

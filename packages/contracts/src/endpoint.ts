@@ -75,6 +75,8 @@ export interface Endpoint<
   cookie?: true;
   /** Calls allowed per address and minute, where tighter than the gateway's general limit. */
   perMinute?: number;
+  /** How long the answer may take to begin, where longer than the gateway's general patience. */
+  silentMs?: number;
 }
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;

@@ -30,5 +30,6 @@ export * from './remotes.ts';
 export * from './roles.ts';
 export * from './routes.ts';
 export * from './sage.ts';
+export * from './sage-socket.ts';
 export * from './sites.ts';
 export * from './sockets.ts';

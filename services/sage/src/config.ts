@@ -1,4 +1,29 @@
 import { baseConfig, loadConfig } from '@soloist/service-kit';
+import * as z from 'zod';
 
-export const loadSageConfig = (env = process.env) => loadConfig(baseConfig, env);
+// A line of an .env file may name a variable and leave it empty.
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+const ms = (usual: number) => z.coerce.number().int().positive().default(usual);
+
+/** What Sage reads besides the settings of every service; see docs/architecture.md, "Environment". */
+const sageSettings = {
+  SAGE_API_KEY: optional,
+  SAGE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  SAGE_MODEL: z.string().default('gpt-4.1-mini'),
+  SAGE_CONTEXT_TOKENS: z.coerce.number().int().min(2000).default(32_000),
+  SAGE_FIRST_TOKEN_MS: ms(45_000),
+  SAGE_NEXT_TOKEN_MS: ms(30_000),
+  SAGE_LEAVE_MS: ms(30_000),
+  SAGE_MESSAGES_PER_MINUTE: z.coerce.number().int().positive().default(20),
+  SAGE_BUDGET_FREE: z.coerce.number().int().min(0).default(200_000),
+  SAGE_BUDGET_PRO: z.coerce.number().int().min(0).default(2_000_000),
+};
+
+export const loadSageConfig = (env = process.env) =>
+  loadConfig({ ...baseConfig, ...sageSettings }, env);
 export type SageConfig = ReturnType<typeof loadSageConfig>;
+/** The settings of Sage alone, as they are unless told. */
+export const usualSageSettings = () => z.object(sageSettings).parse({});

@@ -1,14 +1,32 @@
-import { sage } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { sage, sageMessages } from '@soloist/contracts';
+import { invalidInput, route } from '@soloist/service-kit';
 import { presentChat } from './chats.presenter.ts';
-import { listChats } from './chats.service.ts';
+import { type Chats, listChats } from './chats.service.ts';
 
-export const chatRoutes = [
+const refuseWithoutId = async () => {
+  throw invalidInput(sageMessages.chatId);
+};
+
+export const chatRoutes = ({ create, rename, remove }: Chats) => [
   route(sage.chats, async ({ user, query }) => {
     const { items, nextCursor } = await listChats(user, query);
     return {
-      message: 'Your chats, newest first.',
+      message: 'Your chats, last used first.',
       data: { items: items.map(presentChat), nextCursor },
     };
   }),
+  route(sage.createChat, async ({ user, body }) => ({
+    message: 'The chat is open.',
+    data: presentChat(await create(user, body?.title)),
+  })),
+  route(sage.updateChat, async ({ user, params, body }) => ({
+    message: 'The chat has its new title.',
+    data: presentChat(await rename(user, { ...params, ...body })),
+  })),
+  route(sage.updateNoChat, refuseWithoutId),
+  route(sage.deleteChat, async ({ user, params }) => {
+    await remove(user, params.chatId);
+    return { message: 'The chat is deleted.' };
+  }),
+  route(sage.deleteNoChat, refuseWithoutId),
 ];

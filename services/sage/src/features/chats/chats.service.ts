@@ -1,15 +1,97 @@
-import type { EndpointQuery, sage, TokenClaims } from '@soloist/contracts';
-import { afterCursor, toPage } from '@soloist/service-kit';
+import {
+  defaultChatTitle,
+  type EndpointQuery,
+  type sage,
+  type TokenClaims,
+} from '@soloist/contracts';
+import { invalidInput, notFound, wasErased } from '@soloist/service-kit';
+import mongoose, { Types } from 'mongoose';
+import { DraftModel } from '../drafts/drafts.model.ts';
+import type { SageLive } from '../live/sage.socket.ts';
+import { MessageModel } from '../messages/messages.model.ts';
 import { ChatModel, type StoredChat } from './chats.model.ts';
+import { presentChat } from './chats.presenter.ts';
 
-/** A page of the person's own chats, newest first. */
+/** @throws AppError 404 unless the chat is the person's. */
+export async function ownChat(user: TokenClaims, chatId: string): Promise<StoredChat> {
+  const chat = await ChatModel.findOne({ _id: chatId, userId: user.sub }).lean<StoredChat>();
+  if (!chat) throw notFound('chat');
+  return chat;
+}
+
+// Chats move when they are used: the cursor names the place in that order, not one chat.
+const cursorOf = ({ updatedAt, _id }: StoredChat) => `${updatedAt.getTime()}-${_id}`;
+function afterPlace(cursor: string | undefined) {
+  if (!cursor) return {};
+  const [, at, id] = cursor.match(/^(\d{1,15})-([0-9a-f]{24})$/) ?? [];
+  if (!at || !id) throw invalidInput('This page does not exist.');
+  const updatedAt = new Date(Number(at));
+  const before = { updatedAt: mongoose.trusted({ $lt: updatedAt }) };
+  const beside = { updatedAt, _id: mongoose.trusted({ $lt: new Types.ObjectId(id) }) };
+  return { $or: [before, beside] };
+}
+
+async function containing(user: TokenClaims, words: string | undefined) {
+  if (!words) return {};
+  const pattern = mongoose.trusted({
+    $regex: words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    $options: 'i',
+  });
+  const said = await MessageModel.distinct('chatId', { userId: user.sub, content: pattern });
+  return { $or: [{ title: pattern }, { _id: mongoose.trusted({ $in: said }) }] };
+}
+
+/** A page of the person's own chats, last used first. */
 export async function listChats(
   user: TokenClaims,
-  { limit, cursor }: EndpointQuery<typeof sage.chats>,
+  { limit, cursor, q }: EndpointQuery<typeof sage.chats>,
 ) {
-  const found = await ChatModel.find({ userId: user.sub, ...afterCursor(cursor) })
-    .sort({ _id: -1 })
+  const found = await ChatModel.find({
+    userId: user.sub,
+    $and: [afterPlace(cursor), await containing(user, q)],
+  })
+    .sort({ updatedAt: -1, _id: -1 })
     .limit(limit + 1)
     .lean<StoredChat[]>();
-  return toPage(found, limit);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > limit && last ? cursorOf(last) : null };
 }
+
+export const createChats = (live: SageLive) => ({
+  async create(user: TokenClaims, title: string | undefined): Promise<StoredChat> {
+    const chat = await ChatModel.create({ userId: user.sub, title: title || defaultChatTitle });
+    if (await wasErased(user.sub)) {
+      await ChatModel.deleteOne({ _id: chat._id });
+      throw notFound('account');
+    }
+    live.tellChat(user.sub, {
+      change: 'created',
+      chatId: String(chat._id),
+      chat: presentChat(chat),
+    });
+    return chat;
+  },
+
+  async rename(user: TokenClaims, { chatId, title }: { chatId: string; title: string }) {
+    const chat = await ChatModel.findOneAndUpdate(
+      { _id: chatId, userId: user.sub },
+      { title, updatedAt: new Date() },
+      { returnDocument: 'after' },
+    ).lean<StoredChat>();
+    if (!chat) throw notFound('chat');
+    live.tellChat(user.sub, { change: 'updated', chatId, chat: presentChat(chat) });
+    return chat;
+  },
+
+  /** Deletes a chat and all in it; a reply under way finds its place gone and ends. */
+  async remove(user: TokenClaims, chatId: string) {
+    const { deletedCount } = await ChatModel.deleteOne({ _id: chatId, userId: user.sub });
+    // Also what an earlier try, cut short, left behind.
+    const own = { chatId, userId: user.sub };
+    await Promise.all([MessageModel.deleteMany(own), DraftModel.deleteMany(own)]);
+    if (deletedCount === 0) throw notFound('chat');
+    live.tellChat(user.sub, { change: 'deleted', chatId });
+  },
+});
+export type Chats = ReturnType<typeof createChats>;

@@ -1,11 +1,12 @@
 import { newId } from '@soloist/service-kit/testing';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
-import { startSage } from '../../app.ts';
+import { startTestSage, type TestSage } from '../../testing/sage-service.ts';
+import { DraftModel } from '../drafts/drafts.model.ts';
+import { MessageModel } from '../messages/messages.model.ts';
 import { ChatModel } from './chats.model.ts';
 
-let sage: TestService;
+let sage: TestSage;
 beforeAll(async () => {
-  sage = await startTestService(startSage);
+  sage = await startTestSage();
 });
 afterAll(() => sage.close());
 
@@ -22,7 +23,7 @@ const titlesIn = ({ body }: { body: { data: { items: { title: string }[] } } }) 
 const titles = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Chat ${from - index}`);
 
-it('answers with the person’s own chats, newest first', async () => {
+it('answers with the person’s own chats, last used first', async () => {
   await newPerson(2);
   const reply = await (await newPerson(3)).list('?limit=20&cursor=');
   expect(reply).toEqual({
@@ -84,6 +85,117 @@ it('refuses somebody who is signed out', async () => {
   });
 });
 
-it('has no other address yet', async () => {
-  expect(await sage.send('POST /sage-ai/chats', { body: {} })).toMatchObject({ status: 404 });
+it('puts a chat first that was used last', async () => {
+  const ada = sage.person();
+  const ids = [await ada.chat('First'), await ada.chat('Second')];
+  await ada.ask(ids[0]!, 'What is a fair rate?');
+  expect(titlesIn(await ada.call('GET /sage-ai/chats'))).toEqual(['First', 'Second']);
+});
+
+describe('searching', () => {
+  it('finds chats by their title and by what was said in them, whatever the case', async () => {
+    const ada = sage.person();
+    const [rates, contracts] = [await ada.chat('Rates'), await ada.chat('Contracts')];
+    await ada.chat('Holidays');
+    await ada.ask(contracts, 'Does a late fee belong into it?');
+    const found = async (q: string) =>
+      titlesIn(await ada.call(`GET /sage-ai/chats?q=${encodeURIComponent(q)}`));
+    expect(await found('rat')).toEqual(['Rates']);
+    expect(await found('LATE fee')).toEqual(['Contracts']);
+    expect(await found('hello from the model')).toEqual(['Contracts']);
+    expect(await found('.*')).toEqual([]);
+    expect(await found('nowhere')).toEqual([]);
+    expect(rates).not.toBe(contracts);
+  });
+
+  it('finds nothing of somebody else', async () => {
+    const [ada, bob] = [sage.person(), sage.person()];
+    await ada.ask(await ada.chat('Secret plans'), 'A secret question');
+    expect(titlesIn(await bob.call('GET /sage-ai/chats?q=secret'))).toEqual([]);
+  });
+});
+
+describe('beginning a chat', () => {
+  it.each([
+    ['no body', undefined],
+    ['an empty body', {}],
+    ['a blank title', { title: '  ' }],
+  ])('calls it “New Chat” with %s', async (_what, body) => {
+    const reply = await sage.person().call('POST /sage-ai/chats', body);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { success: true, data: { title: 'New Chat' } },
+    });
+  });
+
+  it('takes a title', async () => {
+    const { body } = await sage.person().call('POST /sage-ai/chats', { title: ' Rates ' });
+    expect(body.data).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      title: 'Rates',
+      updatedAt: expect.any(String),
+    });
+  });
+});
+
+describe('another title', () => {
+  it('is kept and answered with', async () => {
+    const ada = sage.person();
+    const chatId = await ada.chat();
+    const { body } = await ada.call(`PATCH /sage-ai/chats/${chatId}`, { title: 'Rates' });
+    expect(body.data).toEqual({ title: 'Rates', updatedAt: expect.any(String) });
+    expect(titlesIn(await ada.call('GET /sage-ai/chats'))).toEqual(['Rates']);
+  });
+
+  it.each([{}, { title: ' ' }, { title: 'x'.repeat(121) }, { title: 'x', userId: 'y' }])(
+    'cannot be %j',
+    async (body) => {
+      const ada = sage.person();
+      const reply = await ada.call(`PATCH /sage-ai/chats/${await ada.chat()}`, body);
+      expect(reply.status).toBe(400);
+    },
+  );
+
+  it('cannot be given to somebody else’s chat', async () => {
+    const chatId = await sage.person().chat('Mine');
+    const reply = await sage.person().call(`PATCH /sage-ai/chats/${chatId}`, { title: 'Yours' });
+    expect(reply.status).toBe(404);
+    expect(await ChatModel.findById(chatId)).toMatchObject({ title: 'Mine' });
+  });
+});
+
+it.each(['PATCH', 'DELETE'])('%s without a chat says “Chat ID is required.”', async (method) => {
+  const body = method === 'PATCH' ? { title: 'x' } : undefined;
+  const reply = await sage.person().call(`${method} /sage-ai/chats`, body);
+  expect(reply).toMatchObject({ status: 400, body: { message: 'Chat ID is required.' } });
+});
+
+describe('deleting a chat', () => {
+  it('removes it with all that was said and drafted', async () => {
+    const ada = sage.person();
+    const [chatId, other] = [await ada.chat('Gone'), await ada.chat('Kept')];
+    for (const id of [chatId, other]) {
+      await ada.ask(id, 'A question');
+      const place = { userId: ada.userId, chatId: id };
+      await DraftModel.create({ ...place, kind: 'proposal', title: 't', content: {} });
+    }
+    expect(await ada.call(`DELETE /sage-ai/chats/${chatId}`)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(titlesIn(await ada.call('GET /sage-ai/chats'))).toEqual(['Kept']);
+    expect(await MessageModel.countDocuments({ chatId })).toBe(0);
+    expect(await DraftModel.countDocuments({ chatId })).toBe(0);
+    expect(await MessageModel.countDocuments({ chatId: other })).toBe(2);
+    expect(await DraftModel.countDocuments({ chatId: other })).toBe(1);
+    expect((await ada.call(`GET /sage-ai/chats/${chatId}/messages`)).status).toBe(404);
+  });
+
+  it('is refused for somebody else’s chat, which stays whole', async () => {
+    const ada = sage.person();
+    const chatId = await ada.chat('Mine');
+    await ada.ask(chatId, 'A question');
+    expect((await sage.person().call(`DELETE /sage-ai/chats/${chatId}`)).status).toBe(404);
+    expect(await ada.messages(chatId)).toHaveLength(2);
+  });
 });

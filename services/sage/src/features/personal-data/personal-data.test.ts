@@ -1,17 +1,12 @@
 import { newId } from '@soloist/service-kit/testing';
-import {
-  type AskedPersonalData,
-  askForPersonalData,
-  startTestService,
-  type TestService,
-} from '@soloist/service-kit/testing-service';
-import { startSage } from '../../app.ts';
+import { type AskedPersonalData, askForPersonalData } from '@soloist/service-kit/testing-service';
+import { startTestSage, type TestSage } from '../../testing/sage-service.ts';
 import { ChatModel } from '../chats/chats.model.ts';
 
-let sage: TestService;
+let sage: TestSage;
 let identity: AskedPersonalData;
 beforeAll(async () => {
-  sage = await startTestService(startSage);
+  sage = await startTestSage();
   identity = askForPersonalData({ name: 'sage', ...sage });
 });
 afterAll(async () => {

@@ -1,0 +1,20 @@
+import type { SageDraft, TokenClaims } from '@soloist/contracts';
+import { notFound } from '@soloist/service-kit';
+import type { NewDraft } from '../replies/reply-source.ts';
+import { DraftModel, type StoredDraft } from './drafts.model.ts';
+
+/** Keeps what Sage prepared until its chat is deleted. */
+export async function keepDraft(
+  place: { userId: string; chatId: string },
+  draft: NewDraft,
+): Promise<SageDraft> {
+  const { _id } = await DraftModel.create({ ...place, ...draft });
+  return { id: String(_id), kind: draft.kind, title: draft.title };
+}
+
+/** @throws AppError 404 unless the draft is the person's. */
+export async function readDraft(user: TokenClaims, id: string): Promise<StoredDraft> {
+  const draft = await DraftModel.findOne({ _id: id, userId: user.sub }).lean<StoredDraft>();
+  if (!draft) throw notFound('draft');
+  return draft;
+}

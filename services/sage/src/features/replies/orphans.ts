@@ -1,0 +1,73 @@
+import type { Logger, ServiceContext } from '@soloist/service-kit';
+import { countTokens } from 'gpt-tokenizer';
+import mongoose from 'mongoose';
+import type { Budget } from '../budget/budget.service.ts';
+import type { SageLive } from '../live/sage.socket.ts';
+import { MessageModel, type StoredMessage } from '../messages/messages.model.ts';
+import { presentMessage } from '../messages/messages.presenter.ts';
+import { failureOf } from './reply-failed.ts';
+import { endReply } from './reply-store.ts';
+import { dropReplyTexts, readReplyText } from './reply-text.ts';
+
+const sweepMs = 5000;
+const lostAfterMs = 15_000;
+
+interface OrphanParts extends Pick<ServiceContext, 'redis'> {
+  live: SageLive;
+  budget: Budget;
+  logger: Logger;
+}
+
+/** Ends the replies whose process was killed, with what they had said. */
+export function startOrphanSweep(parts: OrphanParts) {
+  const sweep = () =>
+    endOrphans(parts).catch((err: Error) =>
+      parts.logger.warn({ err: err.message }, 'replies without a process wait'),
+    );
+  let running: Promise<void> = sweep();
+  const timer = setInterval(() => {
+    running = sweep();
+  }, sweepMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function endOrphans(parts: OrphanParts) {
+  const lost = await MessageModel.find({
+    state: 'running',
+    heartbeatAt: mongoose.trusted({ $lt: new Date(Date.now() - lostAfterMs) }),
+  })
+    .limit(100)
+    .lean<StoredMessage[]>();
+  for (const reply of lost) await endOrphan(parts, reply);
+}
+
+async function endOrphan({ redis, live, budget }: OrphanParts, reply: StoredMessage) {
+  const replyId = String(reply._id);
+  const userId = String(reply.userId);
+  // Its process was killed before the question was stored.
+  if (!(await MessageModel.exists({ _id: reply.answers }))) {
+    return void (await MessageModel.deleteOne({ _id: reply._id }));
+  }
+  const inRedis = await readReplyText(redis, replyId);
+  const content = inRedis && inRedis.length > reply.content.length ? inRedis : reply.content;
+  const ended = await endReply(reply._id, {
+    state: reply.stopAsked ? 'stopped' : 'failed',
+    failure: reply.stopAsked ? null : failureOf('interrupted'),
+    content,
+    citations: reply.citations,
+    drafts: reply.drafts,
+    tokensIn: 0,
+    tokensOut: countTokens(content),
+    latencyMs: Date.now() - reply.createdAt.getTime(),
+  });
+  await dropReplyTexts(redis, [replyId]);
+  if (!ended) return;
+  const { reserved: tokens = 0, budgetMonth: month = '' } = reply;
+  await budget.settle({ userId, month, tokens }, tokens);
+  live.tellReply(userId, { chatId: String(reply.chatId), message: presentMessage(ended) });
+}
