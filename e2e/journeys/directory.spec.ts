@@ -1,0 +1,77 @@
+import { app } from '../support/app.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+const { port } = new URL(app.url);
+
+test('a client finds somebody: search, filters, more, and back again', async ({ page }) => {
+  const cards = page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading'),
+    });
+  const search = page.getByLabel('Search freelancers');
+  const skill = page.getByLabel('Skill', { exact: true });
+
+  await test.step('the first page, and more when asked', async () => {
+    await page.goto('/forhire');
+    await expect(cards).toHaveCount(20);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(20);
+  });
+
+  await test.step('a name, typed without its accent', async () => {
+    await search.fill('tomas novotny');
+    await expect(cards).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Tomáš Novotný', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\?q=tomas\+novotny$/);
+  });
+
+  await test.step('filters narrow the search, and the back button takes them off', async () => {
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(search).toHaveValue('');
+    await skill.fill('TypeScript');
+    await skill.press('Enter');
+    await expect(page).toHaveURL(/skill=TypeScript/);
+    await page.getByLabel('Rate').selectOption('from50');
+    await expect(page).toHaveURL(/skill=TypeScript&rate=from50/);
+    await expect(page.getByRole('link', { name: 'Tomáš Novotný', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ada Okafor', exact: true })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByLabel('Rate')).toHaveValue('');
+    await page.goBack();
+    await expect(skill).toHaveValue('');
+    await expect(page.getByRole('link', { name: 'Ada Okafor', exact: true })).toBeVisible();
+  });
+
+  await test.step('a shared address shows the same search', async () => {
+    await page.goto('/forhire?q=lettering&availability=accepting');
+    await expect(search).toHaveValue('lettering');
+    await expect(page.getByRole('button', { name: 'Taking on work' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  await test.step('nobody fits: the way out is offered', async () => {
+    await page.goto('/forhire?q=zzzzzz');
+    await expect(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(cards).toHaveCount(20);
+  });
+
+  await test.step('a card leads to the portfolio', async () => {
+    await page.getByRole('link', { name: 'Ada Okafor', exact: true }).click();
+    await expect(page).toHaveURL(`http://ada.localhost:${port}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Okafor');
+  });
+});
+
+test('a visitor who wants to hire signs up as a client', async ({ page }) => {
+  await page.goto('/forhire?q=okafor');
+  await page.getByRole('link', { name: 'Hire Ada Okafor' }).click();
+  await expect(page).toHaveURL(/\/signup\?role=employer/);
+  await expect(page.getByRole('radio', { name: 'I am hiring' })).toBeChecked();
+});
