@@ -14,6 +14,7 @@ const named = (name: RemoteName) => ({ name }) as RemoteApp;
 const remotes = {
   pages: [named('mfe-dashboard'), named('mfe-wizards')],
   chat: named('mfe-sage-chat'),
+  showAt: async () => {},
 };
 
 watchTheme();
