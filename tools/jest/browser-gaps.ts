@@ -11,4 +11,5 @@ class ResizeObserver {
 }
 Object.assign(globalThis, { matchMedia, ResizeObserver, IntersectionObserver: ResizeObserver });
 // Nothing is laid out, so nothing is hidden either.
-Element.prototype.checkVisibility = () => true;
+const { Element } = globalThis as unknown as { Element: { prototype: object } };
+Object.assign(Element.prototype, { checkVisibility: () => true });
