@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@soloist/service-kit/testing';
+import { senderTo } from '@soloist/service-kit/testing-service';
+import { startSageProcess } from '../../testing/sage-process.ts';
+import { startTestSage, type TestSage } from '../../testing/sage-service.ts';
+import { BudgetModel } from '../budget/budget.model.ts';
+
+let sage: TestSage;
+beforeAll(async () => {
+  sage = await startTestSage();
+});
+beforeEach(() => sage.model.reset());
+afterAll(() => sage.close());
+
+/** A question whose reply is half said, by a process of its own. */
+async function halfSaid() {
+  const other = await startSageProcess(sage.config);
+  const ada = sage.person();
+  const chatId = await ada.chat();
+  sage.model.script({ say: 'What was said so far' }, { hang: true });
+  const body = { chatId, message: 'My secret question', requestId: randomUUID() };
+  const asked = senderTo(other.url)('POST /sage-ai/messages', { token: ada.token, body }).catch(
+    () => undefined,
+  );
+  const reply = await eventually(async () => {
+    const [, answer] = await ada.messages(chatId);
+    return answer?.content === 'What was said so far' && answer;
+  });
+  return { other, ada, chatId, body, asked, reply };
+}
+
+it('keeps what a killed process had said, and the question can be asked again', async () => {
+  const { other, ada, chatId, body, asked } = await halfSaid();
+  await other.kill();
+  expect(await asked).toBeUndefined();
+  const lost = await eventually(async () => {
+    const [, answer] = await ada.messages(chatId);
+    return answer.state !== 'running' && answer;
+  }, 28_000);
+  expect(lost).toMatchObject({
+    content: 'What was said so far',
+    state: 'failed',
+    failure: { code: 'interrupted' },
+  });
+  expect(await BudgetModel.findOne({ userId: ada.userId })).toMatchObject({ reserved: 0 });
+  const again = await ada.call('POST /sage-ai/messages', body);
+  expect(again.body.data.content).toBe('Hello from the model.');
+  expect(await ada.messages(chatId)).toHaveLength(2);
+}, 40_000);
+
+it('a process that is told to end keeps what it said, and logs nothing of it', async () => {
+  const { other, ada, chatId, asked } = await halfSaid();
+  await other.close();
+  expect(await asked).toMatchObject({ status: 503 });
+  expect(await ada.messages(chatId)).toMatchObject([
+    { content: 'My secret question' },
+    { content: 'What was said so far', state: 'failed', failure: { code: 'interrupted' } },
+  ]);
+  const log = other.lines.join('\n');
+  expect(log).toContain('"listening"');
+  expect(log).toContain('/sage-ai/messages');
+  for (const secret of ['My secret question', 'What was said', 'test-key', ada.token]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+it.each<[what: string, step: Parameters<TestSage['model']['script']>[0]]>([
+  ['repeats it in an error', { status: 400, error: { message: 'Bad prompt: My secret question' } }],
+  ['repeats it in a broken stream', { raw: 'data: {"choices": My secret question\n\n' }],
+  [
+    'repeats it in an error of the stream',
+    { raw: 'data: {"error":{"message":"My secret question"}}\n\n' },
+  ],
+  ['refuses it', { refuse: 'My secret question? No.' }],
+])('logs nothing of a question when the model %s', async (_what, step) => {
+  const other = await startSageProcess(sage.config);
+  const ada = sage.person();
+  const chatId = await ada.chat();
+  sage.model.always(() => [step]);
+  const body = { chatId, message: 'My secret question' };
+  const reply = await senderTo(other.url)('POST /sage-ai/messages', { token: ada.token, body });
+  expect(reply.status).toBeGreaterThanOrEqual(400);
+  await other.close();
+  const log = other.lines.join('\n');
+  expect(log).toContain('a reply failed');
+  expect(log).not.toContain('My secret question');
+  expect(JSON.stringify(reply.body)).not.toContain('My secret question');
+});

@@ -1,0 +1,85 @@
+import {
+  type Followed,
+  type SageDelta,
+  type SageQuestion,
+  type SageReply,
+  sageSocketEvents,
+  sageSocketPath,
+} from '@soloist/contracts';
+import { io } from 'socket.io-client';
+
+interface WindowOptions {
+  url: string;
+  token: string;
+  userId: string;
+  chatId: string;
+}
+
+/**
+ * A browser window that shows one chat as the contract says: it appends what it lacks, leaves out
+ * what it has, and follows again when something is missing and after each reconnect.
+ */
+export async function openWindow({ url, token, userId, chatId }: WindowOptions) {
+  const socket = io(url, {
+    path: sageSocketPath,
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnectionDelay: 10,
+    reconnectionDelayMax: 20,
+  });
+  const heard: [name: string, message: unknown][] = [];
+  const replies = new Map<string, { content: string; state: string }>();
+  const counts = { connects: 0, follows: 0 };
+  socket.onAny((name: string, message: unknown) => heard.push([name, message]));
+
+  async function follow() {
+    counts.follows += 1;
+    const answer: Followed = await socket.emitWithAck(sageSocketEvents.follow, { chatId });
+    if (!answer.running) return;
+    const known = replies.get(answer.running.messageId);
+    if (known && known.state !== 'running') return;
+    if (known && known.content.length > answer.running.content.length) return;
+    replies.set(answer.running.messageId, { content: answer.running.content, state: 'running' });
+  }
+  async function arrive() {
+    counts.connects += 1;
+    await socket.emitWithAck(sageSocketEvents.register, { user: userId });
+    await follow();
+  }
+  // A line that breaks meanwhile is told by the next one.
+  socket.on('connect', () => void arrive().catch(() => undefined));
+  socket.on(sageSocketEvents.question, ({ reply }: SageQuestion) =>
+    replies.set(reply._id, { content: '', state: 'running' }),
+  );
+  socket.on(sageSocketEvents.delta, ({ messageId, offset, text }: SageDelta) => {
+    const known = replies.get(messageId);
+    if (known?.state !== 'running' || offset > known.content.length)
+      return void follow().catch(() => undefined);
+    known.content += text.slice(known.content.length - offset);
+  });
+  socket.on(sageSocketEvents.reply, ({ message }: SageReply) => {
+    const known = replies.get(message._id);
+    replies.set(message._id, { content: known?.content ?? '', state: message.state });
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  await socket.emitWithAck(sageSocketEvents.register, { user: userId });
+
+  return {
+    socket,
+    heard,
+    counts,
+    follow,
+    /** What this window has of each reply, put together from what it was told. */
+    replies,
+    only: () => [...replies.values()][0],
+    named: (name: string) => heard.filter(([said]) => said === name).map(([, message]) => message),
+    /** The line breaks, as when a laptop changes its network. */
+    cut: () => void socket.io.engine?.close(),
+    close: () => void socket.close(),
+  };
+}
+export type TestWindow = Awaited<ReturnType<typeof openWindow>>;
