@@ -9,6 +9,9 @@ interface Conversation {
   summary: Summary | undefined;
 }
 
+/** Puts turns in short, together with what was put in short before. */
+type SumUp = (older: { turns: Turn[]; before: string | undefined }) => Promise<string | undefined>;
+
 const costOf = ({ turns, summary }: Conversation) =>
   turns.reduce((sum, { content }) => sum + tokensOf(content), tokensOf(summary?.text ?? ''));
 
@@ -18,7 +21,7 @@ const costOf = ({ turns, summary }: Conversation) =>
  */
 export async function fitTurns(
   conversation: Conversation,
-  { room, sumUp }: { room: number; sumUp: (older: Conversation) => Promise<string | undefined> },
+  { room, sumUp }: { room: number; sumUp: SumUp },
 ): Promise<Conversation & { isNew: boolean }> {
   if (costOf(conversation) <= room) return { ...conversation, isNew: false };
   const { turns, summary } = conversation;
@@ -27,9 +30,32 @@ export async function fitTurns(
   const older = turns.slice(0, from);
   const last = older.at(-1);
   if (!last) return { ...conversation, isNew: false };
-  const text = await sumUp({ turns: older, summary });
-  if (!text) return { turns: turns.slice(from), summary, isNew: false };
-  return { turns: turns.slice(from), summary: { text, upTo: last.id }, isNew: true };
+  let text = summary?.text;
+  for (const piece of piecesOf(older, room)) {
+    const longer = await sumUp({ turns: piece, before: text });
+    if (!longer) return { turns: turns.slice(from), summary, isNew: false };
+    text = longer;
+  }
+  const made = { text: text ?? '', upTo: last.id };
+  return { turns: turns.slice(from), summary: made, isNew: true };
+}
+
+/** Parts of a conversation that fit into `room` each; a turn that alone does not is cut. */
+function piecesOf(turns: Turn[], room: number): Turn[][] {
+  const pieces: Turn[][] = [];
+  let left = 0;
+  for (const turn of turns) {
+    // Some languages take a token for each character.
+    const short = { ...turn, content: turn.content.slice(0, room) };
+    const cost = tokensOf(short.content);
+    if (cost > left) {
+      pieces.push([]);
+      left = room;
+    }
+    pieces.at(-1)?.push(short);
+    left -= cost;
+  }
+  return pieces;
 }
 
 /** Where the newest turns begin that fit into `room`, at least the question and at most all but one. */

@@ -1,6 +1,6 @@
 import type { Logger } from '@soloist/service-kit';
 import type { SageConfig } from '../../config.ts';
-import type { ReplyPart, ReplyRequest, ReplySource } from '../replies/reply-source.ts';
+import type { ReplyPart, ReplyRequest, ReplySource, Turn } from '../replies/reply-source.ts';
 import { addressesIn } from '../search/addresses.ts';
 import { fitTurns } from './fit-turns.ts';
 import { instructionsFor, summaryInstructions, titleInstructions } from './instructions.ts';
@@ -46,7 +46,7 @@ export function createModelSource({
     const fitted = await fitTurns(request, {
       room,
       sumUp: async (older) => {
-        const script = transcriptOf(older, config.SAGE_CONTEXT_TOKENS);
+        const script = transcriptOf(older);
         const made = await complete(summaryInstructions, script, signal).catch(() => undefined);
         total.tokensIn += made?.tokens ?? 0;
         return made?.content;
@@ -134,12 +134,11 @@ function messagesOf(system: string, { turns, summary }: Conversation): ModelMess
   ];
 }
 
-function transcriptOf({ turns, summary }: Conversation, contextTokens: number): string {
+function transcriptOf({ turns, before }: { turns: Turn[]; before: string | undefined }): string {
   const lines = turns.map(
     ({ role, content }) => `${role === 'user' ? 'Person' : 'Sage'}: ${content}`,
   );
-  // About three characters a token, with room for the answer.
-  return [summary?.text ?? '', ...lines].join('\n\n').slice(-contextTokens * 2);
+  return [...(before ? [`In short so far: ${before}`] : []), ...lines].join('\n\n');
 }
 
 const callsMessage = (text: string, calls: Round['calls']): ModelMessage => ({
