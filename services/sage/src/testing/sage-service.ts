@@ -23,6 +23,7 @@ export async function startTestSage(settings: Settings = {}) {
     res.end(JSON.stringify({ success: true, ...loadUserReply(pro.has(sub)) }));
   });
   const own: Settings = {
+    ...noRecords,
     SAGE_BASE_URL: model.url,
     SAGE_API_KEY: 'test-key',
     SAGE_MODEL: 'test-model',
@@ -75,6 +76,9 @@ export async function startTestSage(settings: Settings = {}) {
 }
 export type TestSage = Awaited<ReturnType<typeof startTestSage>>;
 export type TestPerson = ReturnType<TestSage['person']>;
+
+/** Nobody answers there: tests that look something up give addresses of their own. */
+const noRecords = { DOCUMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_URL: 'http://127.0.0.1:9' };
 
 const loadUserReply = (pro: boolean) => ({
   userInfo: { ...sampleOwnProfile(), pro },

@@ -30,7 +30,7 @@ export async function openWindow({ url, token, userId, chatId }: WindowOptions) 
   });
   const heard: [name: string, message: unknown][] = [];
   const replies = new Map<string, { content: string; state: string }>();
-  const counts = { connects: 0, follows: 0 };
+  const counts = { arrivals: 0, follows: 0 };
   socket.onAny((name: string, message: unknown) => heard.push([name, message]));
 
   async function follow() {
@@ -43,9 +43,9 @@ export async function openWindow({ url, token, userId, chatId }: WindowOptions) 
     replies.set(answer.running.messageId, { content: answer.running.content, state: 'running' });
   }
   async function arrive() {
-    counts.connects += 1;
     await socket.emitWithAck(sageSocketEvents.register, { user: userId });
     await follow();
+    counts.arrivals += 1;
   }
   // A line that breaks meanwhile is told by the next one.
   socket.on('connect', () => void arrive().catch(() => undefined));
