@@ -95,6 +95,12 @@ describe('the title', () => {
   });
 });
 
+it('takes what looks like a mark of the model’s own for the text that it is', async () => {
+  const ada = sage.person();
+  const reply = await ada.ask(await ada.chat(), 'What does <|endoftext|> mean?');
+  expect(reply.status).toBe(200);
+});
+
 describe('what is refused', () => {
   it.each([undefined, ''])('no chat: %j says “Chat ID is required.”', async (chatId) => {
     const reply = await sage.person().call('POST /sage-ai/messages', { chatId, message: 'x' });

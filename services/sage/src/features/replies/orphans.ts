@@ -1,10 +1,10 @@
 import type { Logger, ServiceContext } from '@soloist/service-kit';
-import { countTokens } from 'gpt-tokenizer';
 import mongoose from 'mongoose';
 import type { Budget } from '../budget/budget.service.ts';
 import type { SageLive } from '../live/sage.socket.ts';
 import { MessageModel, type StoredMessage } from '../messages/messages.model.ts';
 import { presentMessage } from '../messages/messages.presenter.ts';
+import { tokensOf } from '../model/tokens.ts';
 import { failureOf } from './reply-failed.ts';
 import { endReply } from './reply-store.ts';
 import { dropReplyTexts, readReplyText } from './reply-text.ts';
@@ -62,7 +62,7 @@ async function endOrphan({ redis, live, budget }: OrphanParts, reply: StoredMess
     citations: reply.citations,
     drafts: reply.drafts,
     tokensIn: 0,
-    tokensOut: countTokens(content),
+    tokensOut: tokensOf(content),
     latencyMs: Date.now() - reply.createdAt.getTime(),
   });
   await dropReplyTexts(redis, [replyId]);

@@ -1,11 +1,11 @@
 import type { Logger, ServiceContext } from '@soloist/service-kit';
-import { countTokens } from 'gpt-tokenizer';
 import type { Budget } from '../budget/budget.service.ts';
 import type { StoredChat } from '../chats/chats.model.ts';
 import type { Presence } from '../live/presence.ts';
 import type { SageLive } from '../live/sage.socket.ts';
 import { MessageModel } from '../messages/messages.model.ts';
 import { presentMessage } from '../messages/messages.presenter.ts';
+import { tokensOf } from '../model/tokens.ts';
 import { nameChat } from './chat-names.ts';
 import { failureOf, ReplyFailed } from './reply-failed.ts';
 import { createReplyRecord, type ReplyRecord } from './reply-record.ts';
@@ -63,7 +63,7 @@ async function run(running: Running) {
   const title = outcome.state === 'done' ? await naming.name(record.text.said) : undefined;
 
   const usage = { ...record.usage() };
-  if (!source.offline && !usage.tokensOut) usage.tokensOut = countTokens(record.text.said);
+  if (!source.offline && !usage.tokensOut) usage.tokensOut = tokensOf(record.text.said);
   const latencyMs = Math.round(performance.now() - startedAt);
   const named = title ? { chatTitle: title.title } : {};
   const ended = await endReply(reply._id, {
