@@ -24,8 +24,7 @@ for (const { path, label, topic } of [
       page.getByRole('heading', { name: 'Your message is with the team' }),
     ).toBeFocused();
     await expect(page.getByText(address)).toBeVisible();
-    const mail = await waitForMail(team, topic);
-    expect(mail.text).toContain(address);
+    const mail = await waitForMail(team, topic, address);
     expect(mail.text).toContain('Two <b>lines</b>');
     expect(mail.html).not.toContain('<b>lines</b>');
   });

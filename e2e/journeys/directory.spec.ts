@@ -47,12 +47,19 @@ test('a client finds somebody: search, filters, more, and back again', async ({ 
   });
 
   await test.step('a shared address shows the same search', async () => {
-    await page.goto('/forhire?q=lettering&availability=accepting');
+    await page.goto('/forhire?q=lettering&everybody=yes');
     await expect(search).toHaveValue('lettering');
-    await expect(page.getByRole('button', { name: 'Taking on work' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Also people who are booked' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
+  });
+
+  await test.step('who takes on no work now is left out until asked for', async () => {
+    await page.goto('/forhire?q=kwame');
+    await expect(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
+    await page.getByRole('button', { name: 'Also people who are booked' }).click();
+    await expect(page.getByRole('link', { name: 'Kwame Mensah', exact: true })).toBeVisible();
   });
 
   await test.step('nobody fits: the way out is offered', async () => {

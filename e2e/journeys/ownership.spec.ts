@@ -54,8 +54,16 @@ async function addHost(token: string): Promise<Params> {
   return { id: body.hosts[0].id };
 }
 
+async function startChat(token: string): Promise<Params> {
+  const { body } = await callApi('POST /sage-ai/chats', { token, body: {} });
+  return { chatId: body.data._id };
+}
+
 /** For each endpoint that names a thing of the caller's own: makes such a thing for its owner. */
 const things: Record<string, (token: string) => Promise<Params>> = {
+  'GET /sage-ai/chats/:chatId/messages': startChat,
+  'PATCH /sage-ai/chats/:chatId': startChat,
+  'DELETE /sage-ai/chats/:chatId': startChat,
   'DELETE /auth/sessions/:id': async (token) => {
     const { body } = await callApi('GET /auth/sessions', { token });
     return { id: body.sessions[0].id };
@@ -67,13 +75,19 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'POST /proposal/retryDelivery/:id/:deliveryId': sendProposal,
   'POST /proposal/withdraw/:id': sendProposal,
 };
-/** A provider's name is everybody's: what it means is the caller's own account. */
-const ownByToken = ['DELETE /auth/linked-accounts/:provider'];
+/** What a call must say to be understood at all. */
+const bodies: Record<string, object> = { 'PATCH /sage-ai/chats/:chatId': { title: 'Mine' } };
+const testedElsewhere = [
+  // A provider's name is everybody's: what it means is the caller's own account.
+  'DELETE /auth/linked-accounts/:provider',
+  // Only a model makes a draft: see the tests of services/sage.
+  'GET /sage-ai/drafts/:id',
+];
 
 const owned = endpoints.filter(({ names }) => names === 'own').map(nameOf);
 
 test('every endpoint that names a thing of one’s own has its rule tested here', () => {
-  expect([...Object.keys(things), ...ownByToken].toSorted()).toEqual(owned.toSorted());
+  expect([...Object.keys(things), ...testedElsewhere].toSorted()).toEqual(owned.toSorted());
 });
 
 test('somebody else’s thing does not exist for a stranger, and does for its owner', async () => {
@@ -87,7 +101,7 @@ test('somebody else’s thing does not exist for a stranger, and does for its ow
       const params = await make(owner.token);
       const call = name.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '') as 'GET /';
       const [method] = name.split(' ');
-      const asked = method === 'GET' ? {} : { body: {} };
+      const asked = method === 'GET' ? {} : { body: bodies[name] ?? {} };
       const refused = await callApi(call, { token: stranger.token, ...asked });
       expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
       // Ending the owner's session would end the test.

@@ -25,11 +25,12 @@ export async function mailsTo(address: string, subject: RegExp): Promise<Mail[]>
   );
 }
 
-/** The newest mail to an address whose subject fits, as soon as it is there. */
-export async function waitForMail(address: string, subject: RegExp): Promise<Mail> {
+/** The newest mail to an address whose subject fits and whose text has `words`, as soon as it is there. */
+export async function waitForMail(address: string, subject: RegExp, words = ''): Promise<Mail> {
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
-    const mail = (await mailsTo(address, subject)).at(-1);
+    const mails = await mailsTo(address, subject);
+    const mail = mails.findLast(({ text }) => text.includes(words));
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

@@ -54,7 +54,7 @@ export function Avatar(props: AvatarProps) {
     >
       <span className={clsx(classes.face, isSquare && classes.square)}>
         {src && src !== failed ? (
-          <img src={src} alt="" onError={() => setFailed(src)} />
+          <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
         ) : (
           readInitials(name, isSquare ? 1 : 2)
         )}

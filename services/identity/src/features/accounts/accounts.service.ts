@@ -52,9 +52,10 @@ export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
   const chosen = { passwordHash, hasPassword: true, signupTicket };
   const person = { ...chosen, fname, lname, ref, role, roles: [role] };
   try {
+    // The version, so that whoever proves the address right now sees whose password it has.
     await AccountModel.updateOne(
       { email, verified: false },
-      { $set: { ...person, ...code.$set }, $push: code.$push },
+      { $set: { ...person, ...code.$set }, $push: code.$push, $inc: { version: 1 } },
       { upsert: true },
     );
   } catch (err) {

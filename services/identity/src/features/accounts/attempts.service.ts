@@ -1,4 +1,4 @@
-import { rateLimited, type ServiceContext } from '@soloist/service-kit';
+import { networkOf, rateLimited, type ServiceContext } from '@soloist/service-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const minutes = (count: number) => count * 60;
@@ -12,7 +12,7 @@ const rules = {
   codeByAddress: { points: 50, duration: minutes(60) },
   mailedCodes: { points: 6, duration: minutes(60) },
   contactByEmail: { points: 5, duration: minutes(60) },
-  contactByAddress: { points: 5, duration: minutes(60) },
+  contactByAddress: { points: 20, duration: minutes(60) },
 };
 type Rule = keyof typeof rules;
 
@@ -53,7 +53,7 @@ export function createAttempts(redis: ServiceContext['redis']) {
       count(
         [
           ['contactByEmail', email],
-          ['contactByAddress', ip],
+          ['contactByAddress', networkOf(ip)],
         ],
         sentences.contact,
       ),
@@ -62,13 +62,13 @@ export function createAttempts(redis: ServiceContext['redis']) {
       count(
         [
           ['passwordByAccount', email],
-          ['passwordByAddress', ip],
+          ['passwordByAddress', networkOf(ip)],
         ],
         sentences.password,
       ),
     async forgivePasswords({ email, ip }: { email: string; ip: string }) {
       await limiters.passwordByAccount.delete(email);
-      await limiters.passwordByAddress.reward(ip);
+      await limiters.passwordByAddress.reward(networkOf(ip));
     },
     /** After a reset: guesses at the former password say nothing about the new one. */
     forgetPasswords: (email: string) => limiters.passwordByAccount.delete(email),
@@ -83,13 +83,13 @@ export function createAttempts(redis: ServiceContext['redis']) {
       count(
         [
           ['codeByAccount', email],
-          ['codeByAddress', ip],
+          ['codeByAddress', networkOf(ip)],
         ],
         sentences.code,
       ),
     async forgiveCodes({ email, ip }: { email: string; ip: string }) {
       await limiters.codeByAccount.delete(email);
-      await limiters.codeByAddress.reward(ip);
+      await limiters.codeByAddress.reward(networkOf(ip));
     },
     /** The address belongs to nobody any more, or to somebody new. */
     async forgetAddress(email: string) {

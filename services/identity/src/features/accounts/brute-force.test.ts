@@ -52,6 +52,14 @@ describe('after ten wrong passwords for an account, each from somewhere else,', 
 });
 
 describe('one address that tries many accounts', () => {
+  it('is one IPv6 network, whichever of its endless addresses it takes', async () => {
+    const { form } = await identity.signUp();
+    await times(100, (index) => guess(newEmail(), `2001:db8:0:9::${index + 1}`));
+    const inside = await identity.logIn(form.email, from('2001:db8:0:9:ffff::1'));
+    expect(inside.status).toBe(429);
+    expect((await identity.logIn(form.email, from('2001:db8:0:a::1'))).status).toBe(200);
+  });
+
   it('is stopped after a hundred wrong passwords, and others are not', async () => {
     const { form } = await identity.signUp();
     const ip = '192.0.2.1';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { password, startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { AccountModel } from './accounts.model.ts';
+import { proved } from './accounts.service.ts';
+import { changeAccount } from './change-account.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -93,6 +95,21 @@ describe('signing up', () => {
     const reset = { email, code: await identity.lastCodeFor(email, 3), password: form.password };
     expect((await identity.send('POST /auth/reset', { body: reset })).status).toBe(200);
     expect((await identity.logIn(email)).status).toBe(200);
+  });
+
+  it('proves no address by what was read before a stranger signed it up again', async () => {
+    const form = identity.signUpForm();
+    await identity.send('POST /auth/signup', { body: form });
+    const { _id } = await AccountModel.findOne({ email: form.email }).orFail().lean();
+    const seen: string[] = [];
+    await changeAccount(_id, async (account, taken) => {
+      seen.push(account.passwordHash);
+      const strangers = { ...form, password: 'a stranger chose this' };
+      if (seen.length === 1) await identity.send('POST /auth/signup', { body: strangers });
+      return proved(account, taken);
+    });
+    const stored = await AccountModel.findById(_id).lean();
+    expect(seen.at(-1)).toBe(stored?.passwordHash);
   });
 
   it('keeps the password of the browser that shows its own ticket', async () => {

@@ -62,12 +62,12 @@ it('tells a program nothing but keeps and mails nothing', async () => {
   expect(await ContactMessageModel.countDocuments({ email: trapped.email })).toBe(0);
 });
 
-it('takes five messages an hour from one place, whoever is named as the writer', async () => {
+it('takes twenty messages an hour from one place, whoever is named as the writer', async () => {
   const ip = newAddress();
   const replies = [];
-  for (let count = 0; count < 6; count++) replies.push(await send(form(), ip));
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(replies[5]?.body.code).toBe('rate_limited');
+  for (let count = 0; count < 21; count++) replies.push(await send(form(), ip));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(replies.at(-1)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect((await send(form())).status).toBe(200);
 });
 

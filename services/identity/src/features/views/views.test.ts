@@ -62,6 +62,14 @@ describe('a look at a profile', () => {
     expect(await countsOf(token)).toEqual(all(3));
   });
 
+  it('counts an IPv6 network once, whichever of its addresses it comes from', async () => {
+    const { token, user } = await identity.signUp();
+    for (const ip of ['2001:db8:0:5::1', '2001:db8:0:5:ffff::2', '2001:db8:0:6::1']) {
+      await visit(user.id, { ip });
+    }
+    expect(await countsOf(token)).toEqual(all(2));
+  });
+
   it('counts the same signed-in person once, on page and site and from wherever', async () => {
     const [me, visitor] = await Promise.all([identity.signUp(), identity.signUp()]);
     const { token } = visitor;

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { networkOf, notFound } from '@soloist/service-kit';
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import mongoose from 'mongoose';
@@ -23,7 +23,10 @@ export async function countSiteVisit(
   if (!userAgent || isbot(userAgent)) return;
   const user = await signedIn(req, parts);
   if (user?.sub === profileId) return;
-  await countView({ profileId, visitor: user?.sub ?? `${req.ip} ${userAgent}` }, parts);
+  await countView(
+    { profileId, visitor: user?.sub ?? `${networkOf(req.ip ?? '')} ${userAgent}` },
+    parts,
+  );
 }
 
 /** Anybody may come; a token, where it is one, only says who it is. */

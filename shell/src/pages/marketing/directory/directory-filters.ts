@@ -2,7 +2,10 @@ import { type DirectoryQuery, type RateBand, rateBands } from '@soloist/contract
 import { useSearchParams } from '@soloist/web-client';
 import { useMemo } from 'react';
 
-export type Filters = Omit<DirectoryQuery, 'limit' | 'cursor'>;
+/** The directory is of people who take on projects; `everybody` adds those who do not now. */
+export type Filters = Omit<DirectoryQuery, 'limit' | 'cursor' | 'availability'> & {
+  everybody?: 'yes';
+};
 
 const textFilters = ['skill', 'tool', 'language', 'location'] as const;
 export type TextFilter = (typeof textFilters)[number];
@@ -21,7 +24,7 @@ export function readFilters(query: URLSearchParams): Filters {
   }
   const rate = query.get('rate') ?? '';
   if (isRateBand(rate)) filters.rate = rate;
-  if (query.get('availability') === 'accepting') filters.availability = 'accepting';
+  if (query.get('everybody') === 'yes') filters.everybody = 'yes';
   return filters;
 }
 

@@ -3,15 +3,21 @@ import { call, keepPreviousData, queryOptions, useInfiniteQuery } from '@soloist
 import type { Filters } from './directory-filters.ts';
 
 /** People who fit, page by page; while another search runs the last result stays. */
-export const useDirectory = (filters: Filters) =>
-  useInfiniteQuery({
+export function useDirectory(filters: Filters) {
+  const { everybody, ...fits } = filters;
+  const availability = everybody ? undefined : 'accepting';
+  return useInfiniteQuery({
     queryKey: ['directory', filters],
     queryFn: ({ pageParam, signal }) =>
-      call(directory.fetchfreelancer, { query: { ...filters, cursor: pageParam }, signal }),
+      call(directory.fetchfreelancer, {
+        query: { ...fits, availability, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
+}
 
 export const facetsQuery = queryOptions({
   queryKey: ['directory-facets'],

@@ -33,7 +33,7 @@ const chipsShown = 8;
 /** What narrows the search down; suggestions are what is common in the directory. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { data: facets } = useQuery(facetsQuery);
-  const isAccepting = filters.availability === 'accepting';
+  const isEverybody = filters.everybody === 'yes';
   return (
     <>
       <div className={styles.fields}>
@@ -57,10 +57,10 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       {/* A group named for screen readers; the chips say the rest. */}
       <fieldset className={styles.chips} aria-label="Common filters">
         <Chip
-          selected={isAccepting}
-          onClick={() => onChange({ availability: isAccepting ? undefined : 'accepting' })}
+          selected={isEverybody}
+          onClick={() => onChange({ everybody: isEverybody ? undefined : 'yes' })}
         >
-          Taking on work
+          Also people who are booked
         </Chip>
         {facets?.skills.slice(0, chipsShown).map((skill) => (
           <Chip

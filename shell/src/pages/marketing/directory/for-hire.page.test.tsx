@@ -2,7 +2,7 @@ import type { FreelancerCard } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import { clearSession, queryClient, setToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentPlace, renderAt, tokenWith } from '../../../testing/render-at.tsx';
 import { ForHirePage } from './for-hire.page.tsx';
@@ -79,9 +79,9 @@ it('puts filters into the address, and takes them out again', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'React' }));
   expect(currentPlace()).toBe('/forhire?q=shop&skill=React');
-  await user.click(screen.getByRole('button', { name: 'Taking on work' }));
+  await user.click(screen.getByRole('button', { name: 'Also people who are booked' }));
   await user.selectOptions(screen.getByLabelText('Rate'), 'from50');
-  expect(currentPlace()).toBe('/forhire?q=shop&skill=React&availability=accepting&rate=from50');
+  expect(currentPlace()).toBe('/forhire?q=shop&skill=React&everybody=yes&rate=from50');
   await user.click(screen.getByRole('button', { name: 'React' }));
   expect(currentPlace()).not.toContain('skill');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
@@ -91,8 +91,11 @@ it('puts filters into the address, and takes them out again', async () => {
 
 it('asks once typing pauses, not for every letter', async () => {
   const calls = open('/forhire', page([person(1)]));
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Search freelancers'), 'lettering');
+  const box = screen.getByLabelText('Search freelancers');
+  // At once, however slow the machine is: a pause between letters would be one of typing.
+  for (const value of ['l', 'le', 'let', 'letter', 'lettering']) {
+    fireEvent.change(box, { target: { value } });
+  }
   await waitFor(() => expect(currentPlace()).toBe('/forhire?q=lettering'));
   await waitFor(() => {
     const asked = calls.filter(({ path }) => path.endsWith('/fetchfreelancer'));
