@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@soloist/service-kit';
 import type { NextFunction, Request, Response } from 'express';
 import type { RateCounter } from './rate-counter.ts';
 import { type Refusal, refuse } from './replies.ts';
@@ -10,13 +10,6 @@ export const tooMany: Refusal = {
   message: 'Too many requests from your address. Please wait a little and try again.',
 };
 
-/** One subscriber usually owns a whole /64 of IPv6 addresses. */
-function limitKey(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const beforeZeros = address.split('::', 1)[0] ?? '';
-  return beforeZeros.split(':').slice(0, 4).join(':');
-}
-
 /** Seconds to wait before this request may be made; 0 when it may be made now. */
 export type RateCheck = (req: IncomingMessage) => number;
 
@@ -24,7 +17,7 @@ export type RateCheck = (req: IncomingMessage) => number;
 export function createRateCheck(counter: RateCounter, perMinute: number): RateCheck {
   if (perMinute === 0) return () => 0;
   return (req) => {
-    const address = limitKey(req.address);
+    const address = networkOf(req.address);
     const wait = counter.take(address, perMinute);
     const endpoint = req.upstream?.endpoint;
     if (wait > 0 || !endpoint?.perMinute) return wait;

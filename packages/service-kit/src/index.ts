@@ -9,6 +9,7 @@ export * from './jobs.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
 export * from './models.ts';
+export * from './network.ts';
 export * from './outbox.ts';
 export * from './pages.ts';
 export * from './parse.ts';
