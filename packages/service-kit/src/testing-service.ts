@@ -158,15 +158,16 @@ export function askForPersonalData({ name, url, config }: AskedService) {
       ask(`${personalRecordsOf(name).path}?email=:email`, { userId, email }),
     fileOf: (userId: string, fileId: string) => ask(personalFileOf(name).path, { userId, fileId }),
     /** Settles once the service says that it has erased the person. */
-    async erase(person: Person) {
-      const askedAt = new Date().toISOString();
-      const event = newEvent('identity.account-erased', { ...person, askedAt });
+    async erase(person: Person, askedAt = new Date()) {
+      const asked = { ...person, askedAt: askedAt.toISOString() };
+      const event = newEvent('identity.account-erased', asked);
       await publisher.publish(event);
       await eventually(async () => {
         const { body } = await ask(erasureOf(name).path, person);
         return body.events.includes(event.id);
       });
     },
+    publish: publisher.publish,
     close: publisher.close,
   };
 }

@@ -23,6 +23,7 @@ export const mailEvents = ({ teamEmail, ...asking }: Mailing) =>
       queueNotice(
         {
           id,
+          at,
           kind: `${purpose}-code`,
           to: email,
           data: { fname, code },
@@ -34,6 +35,7 @@ export const mailEvents = ({ teamEmail, ...asking }: Mailing) =>
       queueNotice(
         {
           id,
+          at,
           kind: 'new-sign-in',
           to: email,
           data: { ...data, at },
@@ -41,15 +43,16 @@ export const mailEvents = ({ teamEmail, ...asking }: Mailing) =>
         },
         asking,
       ),
-    'identity.export-ready': ({ id, payload: { email, ...data } }) =>
+    'identity.export-ready': ({ id, at, payload: { email, ...data } }) =>
       queueNotice(
-        { id, kind: 'export-ready', to: email, data, giveUpAt: new Date(data.expiresAt) },
+        { id, at, kind: 'export-ready', to: email, data, giveUpAt: new Date(data.expiresAt) },
         asking,
       ),
     'identity.contact-received': ({ id, at, payload }) =>
       queueNotice(
         {
           id,
+          at,
           kind: 'contact-message',
           to: teamEmail,
           data: payload,

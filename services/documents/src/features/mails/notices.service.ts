@@ -25,6 +25,8 @@ interface Notice<Kind extends NoticeKind> {
   kind: Kind;
   to: string;
   data: NoticeData[Kind];
+  /** When it was asked for. An erasure of its reader goes by this, however late the mail is stored. */
+  at: string;
   /** From then on it is of no use to its reader. */
   giveUpAt: Date;
 }
@@ -34,16 +36,16 @@ const keptMs = 30 * 24 * 3600 * 1000;
 
 /** Stores a mail that belongs to no proposal, and asks for its sending. */
 export async function queueNotice<Kind extends NoticeKind>(notice: Notice<Kind>, asking: Asking) {
-  const { id, ...fields } = notice;
-  const now = new Date();
+  const { id, at, ...fields } = notice;
+  const createdAt = new Date(at);
   try {
     await MailModel.create({
       _id: id,
       ...fields,
       state: 'waiting',
-      nextAttemptAt: now,
-      createdAt: now,
-      forgetAt: new Date(now.getTime() + keptMs),
+      nextAttemptAt: new Date(),
+      createdAt,
+      forgetAt: new Date(createdAt.getTime() + keptMs),
     });
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;

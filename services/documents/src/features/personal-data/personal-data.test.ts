@@ -1,4 +1,5 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
 import { type AskedPersonalData, askForPersonalData } from '@soloist/service-kit/testing-service';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
@@ -215,6 +216,20 @@ describe('erasing a person', () => {
     expect(await tracesOf('Never Signed')).toEqual([]);
     const { signatures } = await ProposalModel.findById(agreed.id).orFail().lean();
     expect(signatures).toMatchObject([{ role: 'freelancer' }, { role: 'client' }]);
+  });
+
+  it('reaches a mail that was asked for before, and stored only after the first time', async () => {
+    const { person } = await newFreelancer();
+    const { email } = person;
+    const expiresAt = new Date(Date.now() + 3600_000).toISOString();
+    const news = newEvent('identity.export-ready', { email, fname: 'Ines', expiresAt });
+    const askedAt = new Date();
+    await identity.erase(person, askedAt);
+    await identity.publish(news);
+    await eventually(async () => (await MailModel.exists({ to: email })) ?? undefined);
+
+    await identity.erase(person, askedAt);
+    expect(await MailModel.exists({ to: email })).toBeNull();
   });
 
   it('does no harm when asked for twice, and reaches what came in between', async () => {
