@@ -21,7 +21,7 @@ function needOf(proposal: ProposalSummary): Omit<Need, 'proposal'> | undefined {
     return { rank: 0, title, text: delivery.reason };
   }
   if (status === 'accepted') {
-    const text = 'Begin the work; the signed document is in your mail.';
+    const text = 'Begin the work; the signed document opens from here.';
     return { rank: 1, title: `${client} accepted ${project_name}`, text };
   }
   if (isWaiting(status) && new Date(expiresAt).getTime() - Date.now() < soonMs) {
