@@ -22,6 +22,7 @@ export * from './plans.ts';
 export * from './pricing-questions.ts';
 export * from './primitives.ts';
 export * from './profiles.ts';
+export * from './proposal-prefill.ts';
 export * from './proposal-records.ts';
 export * from './proposal-terms.ts';
 export * from './proposals.ts';

@@ -38,7 +38,7 @@ function createParts(config: SageConfig, context: ServiceContext) {
   const { redis, logger } = context;
   const tools = createTools(config);
   const hasModel = config.SAGE_API_KEY !== undefined || config.SAGE_BASE_URL !== undefined;
-  const source = hasModel ? createModelSource({ config, logger }) : createOfflineSource(tools);
+  const source = hasModel ? createModelSource({ config, logger }) : createOfflineSource();
   const isPro = createProLookup({ identityUrl: config.IDENTITY_URL, logger });
   const budget = createBudget({ config, isPro });
   const presence = createPresence({ redis, leaveMs: config.SAGE_LEAVE_MS });

@@ -20,10 +20,17 @@ const sageSettings = {
   SAGE_MESSAGES_PER_MINUTE: z.coerce.number().int().positive().default(20),
   SAGE_BUDGET_FREE: z.coerce.number().int().min(0).default(200_000),
   SAGE_BUDGET_PRO: z.coerce.number().int().min(0).default(2_000_000),
+  SEARCH_PROVIDER: optional.pipe(z.enum(['searxng', 'brave', 'tavily']).optional()),
+  SEARCH_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  SEARCH_API_KEY: optional,
+  SEARCH_TIMEOUT_MS: ms(10_000),
 };
 
+/** Where the person's own records are. */
+const recordUrls = { DOCUMENTS_URL: z.url(), PAYMENTS_URL: z.url() };
+
 export const loadSageConfig = (env = process.env) =>
-  loadConfig({ ...baseConfig, ...sageSettings }, env);
+  loadConfig({ ...baseConfig, ...recordUrls, ...sageSettings }, env);
 export type SageConfig = ReturnType<typeof loadSageConfig>;
 /** The settings of Sage alone, as they are unless told. */
 export const usualSageSettings = () => z.object(sageSettings).parse({});

@@ -1,12 +1,94 @@
-import type { ReplySource, Tool } from '../replies/reply-source.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Citation } from '@soloist/contracts';
+import { AppError } from '@soloist/service-kit';
+import type { ReplyPart, ReplyRequest, ReplySource } from '../replies/reply-source.ts';
+import { createDesk, type Desk, type Work } from './desk.ts';
+import { draftFrom } from './draft-answer.ts';
+import { helpAnswer, internetAnswer, nothingFound } from './help-answer.ts';
+import {
+  tellBalance,
+  tellEarnings,
+  tellProfile,
+  tellProposal,
+  tellProposals,
+  tellTotals,
+} from './record-answers.ts';
+import { offlineNote, whatICanDo } from './texts.ts';
 
-/** Answers without a model. */
-export const createOfflineSource = (_tools: Tool[]): ReplySource => ({
+const everyMs = 12;
+
+// "How do I …" asks about the product, "how many …" and "what are my …" about the person's records.
+const howTo =
+  /^\W*(how (do|can|to|does|should|would|is|long)|where|can i|could i|may i|is it possible|why|what happens|what (is|are|does) (?!(my|in my|the status)\b)|explain|tell me about)\b/i;
+const draft = /\b(draft|prepare|write|create|make|start|set up)\b.*\bproposal\b/i;
+
+type Answer = (question: string, desk: Desk) => Work<string>;
+const recordAnswers: [RegExp, Answer][] = [
+  [/\bhow many\b.*\bproposals?\b|\bproposals?\b.*\b(summary|totals?|overview)\b/i, tellTotals],
+  [/\bproposals?\b/i, tellProposals],
+  [/\b(earn|earned|earnings|income|revenue|made|came in)\b/i, tellEarnings],
+  [/\b(balance|wallet)\b/i, tellBalance],
+  [/\b(my profile|profile complete|views?|looked at|visitors?)\b/i, tellProfile],
+];
+
+/**
+ * Answers without a model: by searching the help pages and through the same tools over the
+ * person's own records. Its replies travel in parts, like a model's.
+ */
+export const createOfflineSource = (): ReplySource => ({
   offline: true,
-  async *reply() {
-    yield {
-      kind: 'text',
-      text: 'I am in offline mode: no model is set up here, so I cannot answer this.',
-    };
+  async *reply(request) {
+    const desk = createDesk(request);
+    const { text, citations } = onlyCited(yield* answer(request, desk), desk.citations);
+    if (citations.length > 0) yield { kind: 'citations', citations };
+    const isFirst = request.turns.length === 1 && !text.includes(offlineNote);
+    yield* speak(isFirst ? `${text}\n\n${offlineNote}` : text, request.signal);
   },
 });
+
+async function* answer({ turns, useInternet }: ReplyRequest, desk: Desk): Work<string> {
+  const question = turns.at(-1)?.content ?? '';
+  try {
+    if (/^\W*(hi|hello|hey|good (morning|evening|day)|what can you do|help)\W*$/i.test(question)) {
+      return `Hello. ${offlineNote}\n\n${whatICanDo}`;
+    }
+    const fromRecords = recordAnswerTo(question);
+    if (fromRecords) return yield* fromRecords(question, desk);
+    const help = yield* helpAnswer(question, desk);
+    if (help) return help;
+    const isOnline = useInternet && desk.has('search_web');
+    return (isOnline && (yield* internetAnswer(question, desk))) || nothingFound;
+  } catch (err) {
+    if (err instanceof AppError) return err.message;
+    throw err;
+  }
+}
+
+/** Leaves out what was found and not used, and numbers the rest from 1 in the order of the text. */
+function onlyCited(text: string, found: Citation[]) {
+  const used = [
+    ...new Set([...text.matchAll(/(?<!\\)\[(\d+)\]/g)].map(([, number]) => Number(number))),
+  ];
+  return {
+    text: text.replace(
+      /(?<!\\)\[(\d+)\]/g,
+      (_all, number) => `[${used.indexOf(Number(number)) + 1}]`,
+    ),
+    citations: used.flatMap((number) => found[number - 1] ?? []),
+  };
+}
+
+function recordAnswerTo(question: string): Answer | undefined {
+  if (/\bP-\d+\b/i.test(question)) return tellProposal;
+  if (howTo.test(question)) return undefined;
+  if (draft.test(question)) return draftFrom;
+  return recordAnswers.find(([words]) => words.test(question))?.[1];
+}
+
+async function* speak(text: string, signal: AbortSignal): AsyncGenerator<ReplyPart> {
+  for (const [part] of text.matchAll(/(\s*\S+){1,3}\s*/g)) {
+    yield { kind: 'text', text: part };
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+  }
+}

@@ -30,13 +30,12 @@ export type SearchProviderName = keyof typeof searchProviders;
 const mostFound = 8;
 const longestQuery = 380;
 const longestSnippet = 500;
-const withinMs = 10_000;
 
 interface SearchSettings {
   SEARCH_PROVIDER?: SearchProviderName | undefined;
   SEARCH_URL?: string | undefined;
   SEARCH_API_KEY?: string | undefined;
-  SEARCH_TIMEOUT_MS?: number | undefined;
+  SEARCH_TIMEOUT_MS: number;
 }
 
 /**
@@ -50,14 +49,13 @@ export function createWebSearch(settings: SearchSettings): SearchWeb | undefined
   const url = settings.SEARCH_URL ?? provider.usualUrl;
   if (!url) throw new Error(`SEARCH_URL: the address of ${name} is missing.`);
   if (provider.needsKey && !key) throw new Error(`SEARCH_API_KEY: the key of ${name} is missing.`);
-  const patience = settings.SEARCH_TIMEOUT_MS ?? withinMs;
 
   return async (query, signal) => {
     const request = provider.request(query.slice(0, longestQuery), {
       url: url.replace(/\/$/, ''),
       key,
     });
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(settings.SEARCH_TIMEOUT_MS)]);
     const found = await ask(request, limit).catch((err) => {
       signal.throwIfAborted();
       throw limit.aborted ? tooSlow() : err;

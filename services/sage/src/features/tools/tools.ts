@@ -1,5 +1,51 @@
+import { AppError } from '@soloist/service-kit';
 import type { SageConfig } from '../../config.ts';
 import type { Tool } from '../replies/reply-source.ts';
+import { createPageReader, type PageReader } from '../search/read-page.ts';
+import { createWebSearch } from '../search/web-search.ts';
+import { draftProposal } from './draft-proposal.tool.ts';
+import { findProposals } from './find-proposals.tool.ts';
+import { getProfile } from './get-profile.tool.ts';
+import { getProposal } from './get-proposal.tool.ts';
+import { createHelpSearch, readHelpPages } from './help-pages.ts';
+import { proposalSummary } from './proposal-summary.tool.ts';
+import { readPageTool } from './read-page.tool.ts';
+import { createRecords } from './records.ts';
+import { searchHelp } from './search-help.tool.ts';
+import { searchWebTool } from './search-web.tool.ts';
+import { earnings, walletBalance } from './wallet.tool.ts';
 
-/** Everything that Sage may look up or prepare. */
-export const createTools = (_config: SageConfig): Tool[] => [];
+/** Everything that Sage may look up or prepare; the internet only where a search is set up. */
+export function createTools(config: SageConfig, readPage: PageReader = createPageReader()): Tool[] {
+  const read = createRecords({
+    identity: config.IDENTITY_URL,
+    documents: config.DOCUMENTS_URL,
+    payments: config.PAYMENTS_URL,
+  });
+  const searchWeb = createWebSearch(config);
+  const internet = searchWeb ? [searchWebTool(searchWeb), readPageTool(readPage)] : [];
+  return [
+    searchHelp(createHelpSearch(readHelpPages())),
+    findProposals(read),
+    getProposal(read),
+    proposalSummary(read),
+    draftProposal(),
+    getProfile(read),
+    walletBalance(read),
+    earnings(read),
+    ...internet,
+  ].map(tellFailures);
+}
+
+/** What a tool was refused, as the sentence that the model may pass on. */
+const tellFailures = (tool: Tool): Tool => ({
+  ...tool,
+  run: async (args, context) => {
+    try {
+      return await tool.run(args, context);
+    } catch (err) {
+      if (err instanceof AppError) return { forModel: { problem: err.message } };
+      throw err;
+    }
+  },
+});

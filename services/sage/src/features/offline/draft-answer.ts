@@ -1,0 +1,33 @@
+import { type Currency, formatMoney } from '@soloist/contracts';
+import type { DraftedProposal, DraftProposalArgs } from '../tools/draft-proposal.tool.ts';
+import type { Desk, Work } from './desk.ts';
+import { proposalSlots } from './proposal-slots.ts';
+import { dayText, listText, plain } from './texts.ts';
+
+const ask =
+  'Tell me for whom it is, what it is about, the amount and the date, for example: “Draft a proposal for Nordlys for 2000 euro due in March”. I fill in what you say; the rest you add in the wizard.';
+
+/** Prepares a proposal from one sentence and says what is still missing. */
+export async function* draftFrom(question: string, desk: Desk): Work<string> {
+  const slots = proposalSlots(question, new Date());
+  if (Object.keys(slots).length === 0) return ask;
+  const { title, missing } = yield* desk.use<DraftedProposal>('draft_proposal', slots);
+  const known = knownOf(slots);
+  const filled = known.length > 0 ? ` Filled in: ${listText(known)}.` : '';
+  const rest = missing.length > 0 ? ` Still missing: ${listText(missing)}.` : '';
+  return `I prepared a draft, “${plain(title)}”.${filled}${rest} Open it to check and complete it; nothing is sent before you sign.`;
+}
+
+function knownOf(slots: Partial<DraftProposalArgs>): string[] {
+  const money = (amount: number) =>
+    formatMoney(amount * 100, slots.currency ?? ('USD' as Currency));
+  const { client_name, client_email, project_name, total_fee, rate, frequency } = slots;
+  return [
+    (client_name || client_email) && `for ${plain(client_name ?? client_email ?? '')}`,
+    project_name && `project ${plain(project_name)}`,
+    total_fee !== undefined && `a total of ${money(total_fee)}`,
+    rate !== undefined && `${money(rate)} ${frequency ?? ''}`.trim(),
+    slots.start_date && `from ${dayText(slots.start_date)}`,
+    slots.end_date && `until ${dayText(slots.end_date)}`,
+  ].filter((part) => typeof part === 'string');
+}

@@ -1,0 +1,56 @@
+import { formatMoney, wallet } from '@soloist/contracts';
+import * as z from 'zod';
+import { defineTool } from '../replies/reply-source.ts';
+import type { ReadRecords } from './records.ts';
+
+export interface Balance {
+  balances: string[];
+  page: string;
+}
+export interface Earnings {
+  /** Newest first; months without are left out. */
+  months: { month: string; amount: string }[];
+  /** Of the last 12 months, one for each currency. */
+  totals: string[];
+  page: string;
+}
+const page = '/payments';
+
+export const walletBalance = (read: ReadRecords) =>
+  defineTool({
+    name: 'wallet_balance',
+    description: 'What is in the person’s wallet, in each currency.',
+    parameters: z.object({}),
+    activity: 'looking_up',
+    detail: () => 'your wallet',
+    async run(_args, context) {
+      const { balances } = await read(wallet.balance, context);
+      const told = balances.map(({ available, currency }) => formatMoney(available, currency));
+      return { forModel: { balances: told, page } satisfies Balance };
+    },
+  });
+
+export const earnings = (read: ReadRecords) =>
+  defineTool({
+    name: 'earnings',
+    description:
+      'What came in for the person in each of the last 12 months. Only what was paid through Soloist: accepted proposals are in proposal_summary.',
+    parameters: z.object({}),
+    activity: 'looking_up',
+    detail: () => 'your earnings',
+    async run(_args, context) {
+      const { months } = await read(wallet.earnings, context);
+      const sums = new Map<string, number>();
+      for (const { currency, amount } of months) {
+        sums.set(currency, (sums.get(currency) ?? 0) + amount);
+      }
+      const forModel: Earnings = {
+        months: months
+          .toSorted((a, b) => b.month.localeCompare(a.month))
+          .map(({ month, amount, currency }) => ({ month, amount: formatMoney(amount, currency) })),
+        totals: [...sums].map(([currency, sum]) => formatMoney(sum, currency)),
+        page,
+      };
+      return { forModel };
+    },
+  });
