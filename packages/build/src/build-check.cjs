@@ -30,8 +30,16 @@ function firstFiles({ kind, compilation, read }) {
  * a shared library bundled by mistake (seen as a second sync chunk), or a style outside the
  * layers, which would win over every other style of the page.
  */
-const buildCheck = ({ name, kind, budgetKb }) => ({
+const buildCheck = ({ name, kind, budgetKb, wholeBudgetKb }) => ({
   apply(compiler) {
+    const checkWhole = ({ compilation, read, fail }) => {
+      const scripts = Object.keys(compilation.assets).filter((file) => file.endsWith('.js'));
+      const whole = scripts.reduce((sum, file) => sum + gzipSize(read(file)), 0);
+      console.log(
+        `${name}: ${kb(whole)} KB of JavaScript in all (gzip), budget ${wholeBudgetKb} KB`,
+      );
+      if (whole > wholeBudgetKb * 1024) fail(`${kb(whole)} KB in all is over its budget`);
+    };
     compiler.hooks.afterEmit.tap('BuildCheck', (compilation) => {
       if (compilation.errors.length > 0) return;
       const read = (file) =>
@@ -45,6 +53,7 @@ const buildCheck = ({ name, kind, budgetKb }) => ({
       const size = scripts.reduce((sum, file) => sum + gzipSize(read(file)), 0);
       console.log(`${name}: ${kb(size)} KB of JavaScript at start (gzip), budget ${budgetKb} KB`);
       if (size > budgetKb * 1024) fail(`${kb(size)} KB at start is over its budget`);
+      if (wholeBudgetKb) checkWhole({ compilation, read, fail });
 
       for (const file of Object.keys(compilation.assets).filter((f) => f.endsWith('.css'))) {
         const found = unlayered(read(file).toString());

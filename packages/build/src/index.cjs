@@ -75,9 +75,10 @@ function shellConfig({ dir, budgetKb }) {
 /**
  * Webpack configuration of a remote: exposes `./lifecycles` (`src/index.ts`) and bundles nothing
  * that the shell shares. The build fails when its first paint is over `budgetKb` (gzip), when it
- * would load a chunk nobody expects, or when a style is outside the cascade layers.
+ * would load a chunk nobody expects, when a style is outside the cascade layers, or, if
+ * `wholeBudgetKb` is given, when all that it may ever load is over that.
  */
-function remoteConfig({ dir, budgetKb }) {
+function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
   const name = nameOf(dir);
   const base = baseConfig({ dir, name, version: readPackage(dir).version });
   return {
@@ -96,7 +97,7 @@ function remoteConfig({ dir, budgetKb }) {
     plugins: [
       ...base.plugins,
       federation({ name, kind: 'remote' }),
-      ...(isDev ? [] : [buildCheck({ name, kind: 'remote', budgetKb })]),
+      ...(isDev ? [] : [buildCheck({ name, kind: 'remote', budgetKb, wholeBudgetKb })]),
     ],
     ...(isDev ? { devServer: devServer(name) } : {}),
   };

@@ -1,5 +1,5 @@
 import { type LiveChange, liveChange, socketEvents, socketPath } from '@soloist/contracts';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { getClaims, getToken } from './session.ts';
 
 interface Listeners {
@@ -8,12 +8,17 @@ interface Listeners {
   onChange: (change: LiveChange) => void;
 }
 
+export type LineOptions = Partial<ManagerOptions & SocketOptions>;
+
+/** A socket that says with each connection whose it is. */
+export const createLine = (options: LineOptions): Socket =>
+  io({ ...options, auth: (give) => give({ token: getToken() }) });
+
 /** Opens the socket of the signed-in person; it reconnects by itself until it is closed. */
 export function openSocket({ onConnect, onChange }: Listeners): Socket {
-  const socket = io({
+  const socket = createLine({
     path: socketPath,
     transports: ['websocket'],
-    auth: (give) => give({ token: getToken() }),
     timeout: 20_000,
     reconnectionDelay: 1_000,
     reconnectionDelayMax: 5_000,

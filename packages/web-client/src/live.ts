@@ -1,9 +1,11 @@
 import type { LiveChange } from '@soloist/contracts';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
+import type { LineOptions } from './live-socket.ts';
 import { queryClient } from './query.ts';
 import { getToken, onSessionChange } from './session.ts';
 
+export type { Socket } from 'socket.io-client';
 export type LiveTopic = LiveChange['topic'];
 type Handler = (change: LiveChange) => void;
 
@@ -59,4 +61,13 @@ export function useLive(topic: LiveTopic, handler?: Handler): void {
       if (listening.size === 0) handlers.delete(topic);
     };
   }, [topic]);
+}
+
+/**
+ * A further socket of the signed-in person, with the options of socket.io's client; the caller
+ * connects and closes it. Rejects when the client could not be loaded.
+ */
+export async function createSocket(options: LineOptions): Promise<Socket> {
+  const { createLine } = await import('./live-socket.ts');
+  return createLine(options);
 }

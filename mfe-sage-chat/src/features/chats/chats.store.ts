@@ -1,0 +1,6 @@
+import { createStore, type StoreApi } from 'zustand';
+import { type ChatState, emptyState } from './chat-state.ts';
+
+export type ChatStore = StoreApi<ChatState>;
+
+export const createChatStore = (): ChatStore => createStore<ChatState>(() => emptyState);

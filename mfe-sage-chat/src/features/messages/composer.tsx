@@ -1,0 +1,114 @@
+import { sageMessageLimit } from '@soloist/contracts';
+import { Button } from '@soloist/ui';
+import { useQuery } from '@soloist/web-client';
+import { clsx } from 'clsx';
+import { Globe, Square } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { isAnswering } from '../chats/chat-state.ts';
+import { statusQuery } from '../chats/sage.api.ts';
+import { useChat, useChatStore } from '../chats/sage-context.ts';
+import { sendMessage, stopReply } from '../chats/sending.service.ts';
+import styles from './composer.module.css';
+import { useDraft } from './use-draft.ts';
+import { useGrowingHeight } from './use-growing-height.ts';
+
+/** Where the person writes. Enter sends, Shift and Enter begins a line. */
+export function Composer() {
+  const store = useChatStore();
+  const chatId = useChat(({ currentChat }) => currentChat?._id);
+  const isSending = useChat((chat) => isAnswering(chat, chat.currentChat?._id));
+  const [text, setText] = useDraft(chatId);
+  const [useInternet, setUseInternet] = useState(false);
+  const field = useGrowingHeight(text);
+  const noteId = useId();
+  const submit = () => sendMessage(store, { text, useInternet, onTaken: () => setText('') });
+  const handleKey = (event: KeyboardEvent) => {
+    // Enter that ends a composed character, as in Japanese, does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  const isSendable = !isSending && chatId !== undefined && text.trim() !== '';
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          aria-label="Message"
+          aria-describedby={noteId}
+          placeholder="Type a message..."
+          rows={1}
+          maxLength={sageMessageLimit}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKey}
+        />
+        <div className={styles.tools}>
+          {isSending && (
+            <button
+              type="button"
+              className={styles.tool}
+              title="Stop"
+              aria-label="Stop"
+              onClick={() => stopReply(store)}
+            >
+              <Square size={16} aria-hidden fill="currentColor" />
+            </button>
+          )}
+          <InternetToggle on={useInternet} onChange={setUseInternet} />
+          <Button
+            type="submit"
+            variant="sage"
+            className={clsx(styles.send, isSending && styles.sending)}
+            aria-label={isSending ? 'Sending...' : undefined}
+            disabled={!isSendable}
+          >
+            {isSending ? '...' : 'Send'}
+          </Button>
+        </div>
+      </div>
+      <ComposerNote id={noteId} length={text.length} useInternet={useInternet} />
+    </form>
+  );
+}
+
+function InternetToggle({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const title = on ? 'Disable internet search' : 'Enable internet search';
+  return (
+    <button
+      type="button"
+      className={clsx(styles.tool, on && styles.on)}
+      title={title}
+      aria-label={title}
+      onClick={() => onChange(!on)}
+    >
+      <Globe size={18} aria-hidden />
+    </button>
+  );
+}
+
+interface NoteProps {
+  id: string;
+  length: number;
+  useInternet: boolean;
+}
+
+/** What one should know before sending: how much room is left, and that no search is set up. */
+function ComposerNote({ id, length, useInternet }: NoteProps) {
+  const { data: status } = useQuery(statusQuery);
+  const isLong = length >= sageMessageLimit * 0.9;
+  const isUnavailable = useInternet && status?.internetSearch === false;
+  return (
+    <div id={id} className={styles.note}>
+      {isUnavailable && 'Internet search is not available here: Sage answers without it. '}
+      {isLong && `${length} / ${sageMessageLimit}`}
+    </div>
+  );
+}

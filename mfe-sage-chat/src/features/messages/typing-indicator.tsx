@@ -1,0 +1,33 @@
+import type { SageActivity } from '@soloist/contracts';
+import styles from './messages.module.css';
+
+const words: Record<SageActivity['activity'], string> = {
+  thinking: 'Thinking',
+  searching: 'Searching the internet',
+  reading: 'Reading',
+  looking_up: 'Looking it up',
+  drafting: 'Drafting',
+};
+
+interface TypingIndicatorProps {
+  doing: Pick<SageActivity, 'activity' | 'detail'> | null;
+}
+
+/** Three half-discs while a reply is pending, and what Sage does meanwhile. */
+export function TypingIndicator({ doing }: TypingIndicatorProps) {
+  return (
+    <div className={styles.pending}>
+      <span className={styles.typing} role="img" aria-label="Sage is typing">
+        <i />
+        <i />
+        <i />
+      </span>
+      {doing && doing.activity !== 'thinking' && (
+        <span className={styles.doing}>
+          {words[doing.activity]}
+          {doing.detail && `: ${doing.detail}`}
+        </span>
+      )}
+    </div>
+  );
+}

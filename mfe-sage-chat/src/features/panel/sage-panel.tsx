@@ -1,0 +1,127 @@
+import { FocusScope } from '@radix-ui/react-focus-scope';
+import type { Chat } from '@soloist/contracts';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { beginChat, openChat, removeChat, startChats } from '../chats/chats.service.ts';
+import { createChatStore } from '../chats/chats.store.ts';
+import { openLine } from '../chats/live.service.ts';
+import { SageContext, useChat, useChatStore } from '../chats/sage-context.ts';
+import { HistoryView } from '../history/history-view.tsx';
+import { ChatView } from '../messages/chat-view.tsx';
+import { DeleteChatDialog } from './delete-chat-dialog.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { FinishedReply } from './finished-reply.tsx';
+import styles from './panel.module.css';
+import { PanelHeader, type View } from './panel-header.tsx';
+
+interface SagePanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The panel and its chats; while closed it stays as it was, and goes on listening. */
+export function SagePanel(props: SagePanelProps) {
+  const [store] = useState(createChatStore);
+  useEffect(() => {
+    void startChats(store);
+    return openLine(store);
+  }, [store]);
+  return (
+    <SageContext value={store}>
+      <FinishedReply />
+      <Panel {...props} />
+    </SageContext>
+  );
+}
+
+const focusComposer = (panel: HTMLElement | null) => {
+  // On a touch screen the keyboard would cover what one opened.
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  const target = isTouch ? null : panel?.querySelector<HTMLElement>('textarea');
+  (target ?? panel)?.focus();
+};
+const stayPut = (event: Event) => event.preventDefault();
+
+function Panel({ isOpen, onClose }: SagePanelProps) {
+  const store = useChatStore();
+  const panel = useRef<HTMLElement>(null);
+  const chatTitle = useChat(({ currentChat }) => currentChat?.title);
+  const [view, setView] = useState<View>('chat');
+  const [isMaximized, setIsMaximized] = useState(false);
+  const [toDelete, setToDelete] = useState<Chat>();
+  useEffect(() => {
+    if (isOpen) focusComposer(panel.current);
+  }, [isOpen]);
+
+  const startNewChat = async () => {
+    setView('chat');
+    if (await beginChat(store)) focusComposer(panel.current);
+  };
+  const open = (chat: Chat) => {
+    setView('chat');
+    void openChat(store, chat);
+    panel.current?.focus();
+  };
+  const confirmDelete = () => {
+    if (toDelete) void removeChat(store, toDelete._id);
+    setToDelete(undefined);
+    panel.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  };
+  const title = view === 'history' ? 'Chat History' : chatTitle || 'Sage AI';
+  return (
+    <>
+      <div
+        className={clsx(styles.scrim, isMaximized && styles.dimmed)}
+        hidden={!isOpen}
+        aria-hidden="true"
+        onClick={onClose}
+      />
+      <FocusScope
+        trapped={isOpen && isMaximized}
+        loop={isMaximized}
+        onMountAutoFocus={stayPut}
+        onUnmountAutoFocus={stayPut}
+        asChild
+      >
+        <section
+          ref={panel}
+          className={clsx(styles.panel, isMaximized && styles.maximized)}
+          role="dialog"
+          aria-label="Sage AI"
+          aria-modal={isMaximized || undefined}
+          tabIndex={-1}
+          hidden={!isOpen}
+          onKeyDown={handleKey}
+        >
+          <div className={styles.content} inert={toDelete !== undefined}>
+            <PanelHeader
+              title={title}
+              view={view}
+              isMaximized={isMaximized}
+              onNewChat={startNewChat}
+              onHistory={() => setView(view === 'history' ? 'chat' : 'history')}
+              onMaximize={() => setIsMaximized(!isMaximized)}
+              onClose={onClose}
+            />
+            <ErrorBanner />
+            {view === 'history' ? (
+              <HistoryView onOpen={open} onDelete={setToDelete} />
+            ) : (
+              <ChatView />
+            )}
+          </div>
+          {toDelete && (
+            <DeleteChatDialog
+              chat={toDelete}
+              onCancel={() => setToDelete(undefined)}
+              onDelete={confirmDelete}
+            />
+          )}
+        </section>
+      </FocusScope>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Specification section 2: toasts of the chat widget stay longer than others. */
+export const toastMs = 5_000;
