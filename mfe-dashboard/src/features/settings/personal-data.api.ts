@@ -5,6 +5,7 @@ import {
   leave,
   queryClient,
   queryOptions,
+  showToast,
   showToastLater,
   useMutation,
   useQuery,
@@ -13,6 +14,7 @@ import { saveFile } from '../../save-file.ts';
 import { tellError } from './settings.api.ts';
 
 const pollMs = 3_000;
+const youngEnough = 'Your last export is less than an hour old. Ask for a new one later.';
 
 /** Whether the export is being made. */
 export const isUnderWay = (last: DataExport | null | undefined) =>
@@ -30,7 +32,11 @@ export const useExport = () => useQuery(exportQuery);
 export const useRequestExport = () =>
   useMutation({
     mutationFn: () => call(personalData.requestExport),
-    onSuccess: (reply) => queryClient.setQueryData(exportQuery.queryKey, reply.export),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(exportQuery.queryKey, reply.export);
+      // The service makes none anew within the hour.
+      if (reply.export?.state === 'ready') showToast({ message: youngEnough, kind: 'info' });
+    },
   });
 
 /** Fetches the ZIP with the token and has the browser save it. */

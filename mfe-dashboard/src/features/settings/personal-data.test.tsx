@@ -31,6 +31,19 @@ describe('the export', () => {
     expect(screen.getByRole('button', { name: 'Download the ZIP' })).toBeInTheDocument();
   });
 
+  it('says why nothing is made anew when the last one is young', async () => {
+    const { answers } = withExport({});
+    const young = { 'POST /api/profile/export': { export: lastExport({}) } };
+    openSettings({ answers: { ...answers, ...young } });
+    const told = new Promise<string>((resolve) => {
+      const listen = (event: Event) => resolve((event as CustomEvent).detail.message);
+      window.addEventListener('soloist:toast', listen, { once: true });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new one' }));
+    expect(await told).toContain('less than an hour old');
+    expect(screen.getByRole('button', { name: 'Download the ZIP' })).toBeInTheDocument();
+  });
+
   it('is no longer offered when it has expired', async () => {
     openSettings(withExport({ expiresAt: '2026-01-01T00:00:00.000Z' }));
     expect(await screen.findByText(/has expired/)).toBeInTheDocument();
