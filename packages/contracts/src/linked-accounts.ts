@@ -28,6 +28,9 @@ const identity = { service: 'identity' } as const;
 /** What `/google` is opened with instead of a code when the provider cannot be reached. */
 export const providerAway = 'temporarily_unavailable';
 
+/** The browser's session storage has it while it is away to link an account, not to sign in. */
+export const linkingAccountKey = 'linkingAccount';
+
 /**
  * Signing in with another provider's account: authorization code with state, nonce and PKCE. Start
  * and finish belong to the same browser, which a cookie of ten minutes proves.

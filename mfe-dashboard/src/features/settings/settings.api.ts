@@ -1,4 +1,11 @@
-import { auth, type EndpointInput, profiles, type Role, signInProviders } from '@soloist/contracts';
+import {
+  auth,
+  type EndpointInput,
+  linkingAccountKey,
+  profiles,
+  type Role,
+  signInProviders,
+} from '@soloist/contracts';
 import {
   call,
   meQuery,
@@ -111,7 +118,7 @@ export const useLinkGoogle = () =>
   useMutation({
     mutationFn: () => call(signInProviders.startLink),
     onSuccess: ({ url }) => {
-      sessionStorage.setItem('linkingAccount', 'google');
+      sessionStorage.setItem(linkingAccountKey, 'google');
       window.location.assign(url);
     },
     onError: tellError,

@@ -1,5 +1,6 @@
 import {
   type EndpointInput,
+  linkingAccountKey,
   type OwnProfile,
   providerAway,
   signInProviders,
@@ -7,9 +8,6 @@ import {
 import { call, getToken } from '@soloist/web-client';
 
 type Answer = EndpointInput<typeof signInProviders.finishGoogle>['body'];
-
-// The settings page sets it before it leaves for Google.
-const linkingKey = 'linkingAccount';
 
 /** What somebody came back from Google with, and what for. */
 export interface Arrival {
@@ -22,7 +20,7 @@ export interface Arrival {
 
 /** Reads the address and the note of what the person left for. Changes neither. */
 export function readArrival(search: string): Arrival {
-  const isLinking = sessionStorage.getItem(linkingKey) !== null && getToken() !== null;
+  const isLinking = sessionStorage.getItem(linkingAccountKey) !== null && getToken() !== null;
   const query = new URLSearchParams(search);
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
   if (!code || !state) return { isLinking, problem: problemOf(query.get('error')) };
@@ -30,7 +28,7 @@ export function readArrival(search: string): Arrival {
 }
 
 /** The next time at Google is for signing in again. */
-export const forgetLinking = () => sessionStorage.removeItem(linkingKey);
+export const forgetLinking = () => sessionStorage.removeItem(linkingAccountKey);
 
 function problemOf(error: string | null): string {
   if (error === 'access_denied') return 'You did not let Google tell us who you are.';

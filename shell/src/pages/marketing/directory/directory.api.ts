@@ -20,7 +20,8 @@ export function useDirectory(filters: Filters) {
 }
 
 export const facetsQuery = queryOptions({
-  queryKey: ['directory-facets'],
+  // The profile page of the dashboard reads the same.
+  queryKey: ['directory', 'facets'],
   queryFn: ({ signal }) => call(directory.facets, { signal }),
   staleTime: 5 * 60_000,
 });
