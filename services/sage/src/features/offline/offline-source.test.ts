@@ -1,0 +1,193 @@
+import { proposals, wallet } from '@soloist/contracts';
+import { newId, testConfig } from '@soloist/service-kit/testing';
+import { usualSageSettings } from '../../config.ts';
+import {
+  type RecordsServer,
+  refusal,
+  sampleProposal,
+  startRecordsServer,
+} from '../../testing/records-server.ts';
+import type { Asker, ReplyPart, ReplyRequest } from '../replies/reply-source.ts';
+import { createTools } from '../tools/tools.ts';
+import { createOfflineSource } from './offline-source.ts';
+
+let records: RecordsServer;
+beforeAll(async () => {
+  records = await startRecordsServer();
+});
+afterAll(() => records.close());
+beforeEach(() => records.reset());
+
+const source = createOfflineSource();
+const user = { sub: newId(), sid: newId(), role: 'freelancer', roles: ['freelancer'] };
+const person: Asker = { user: user as Asker['user'], authorization: 'Bearer their-own-token' };
+
+async function ask(content: string, over: Partial<ReplyRequest> = {}) {
+  const settings = { ...usualSageSettings(), ...records.urls };
+  const search = { SEARCH_PROVIDER: 'searxng' as const, SEARCH_URL: records.url };
+  const tools = createTools({ ...testConfig(), ...settings, ...search });
+  const request: ReplyRequest = {
+    turns: [{ id: newId(), role: 'user', content }],
+    summary: undefined,
+    useInternet: false,
+    person,
+    tools: tools.filter(({ needsInternet }) => over.useInternet || !needsInternet),
+    signal: AbortSignal.timeout(20_000),
+    ...over,
+  };
+  const parts: ReplyPart[] = [];
+  for await (const part of source.reply(request)) parts.push(part);
+  const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+  return {
+    parts,
+    texts,
+    text: texts.join(''),
+    citations: parts.flatMap((part) => (part.kind === 'citations' ? part.citations : [])),
+    drafts: parts.flatMap((part) => (part.kind === 'draft' ? [part.draft] : [])),
+    activities: parts.flatMap((part) => (part.kind === 'activity' ? [part.activity] : [])),
+  };
+}
+
+it('answers in parts, after it has told what it looks up', async () => {
+  const { texts, parts } = await ask('How do I send a proposal?');
+  expect(texts.length).toBeGreaterThan(10);
+  expect(parts[0]).toMatchObject({ kind: 'activity', activity: 'looking_up' });
+});
+
+it('answers how something is done from the help pages, and cites the page to do it on', async () => {
+  const { text, citations } = await ask('How do I send a proposal?');
+  expect(text).toContain('Choose New proposal on Projects & invoices');
+  expect(text).toContain('[1]');
+  expect(citations[0]).toMatchObject({ title: 'Send a proposal', url: '/proposal/new' });
+});
+
+it('numbers what it cites from 1, without what it did not use', async () => {
+  const { text, citations } = await ask('how do I get a domain');
+  const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(citations.map((_citation, index) => index + 1));
+  expect(citations[0]?.url).toBe('/settings#domain');
+});
+
+it('says in the first reply of a chat, and not in each, that it is offline', async () => {
+  const question = 'how do I get a domain';
+  expect((await ask(question)).text).toContain('I am in offline mode');
+  const before = { id: newId(), role: 'assistant' as const, content: 'Hello.' };
+  const turns = [before, { id: newId(), role: 'user' as const, content: question }];
+  expect((await ask(question, { turns })).text).not.toContain('offline mode');
+});
+
+it('tells which proposals wait for an answer, with links to them', async () => {
+  records.reset([
+    sampleProposal({ number: 'P-0003', status: 'accepted' }),
+    sampleProposal({ project_name: 'Labels [draft](https://evil.example) *now*' }),
+  ]);
+  const { text } = await ask('Which proposals wait for an answer?');
+  expect(text).toContain('You have 1 proposal waiting for an answer');
+  expect(text).toContain(`](/project/status/${'b'.repeat(24)}): Sofie Lindqvist, €900.00, sent`);
+  expect(text).toContain('answer by December 20, 2026');
+  expect(text).toContain('Labels \\[draft\\]\\(https://evil.example\\) \\*now\\*');
+  expect(text).not.toContain('P-0003');
+});
+
+it('finds the proposals of a client by name, and one by its number', async () => {
+  records.reset([sampleProposal(), sampleProposal({ number: 'P-0002', client_name: 'Nordlys' })]);
+  const named = await ask('Show me the proposals for Nordlys');
+  expect(named.text).toContain('P-0002');
+  expect(named.text).not.toContain('P-0001');
+  records.answers[`/proposal/fetchProject/${'b'.repeat(24)}`] = refusal(404, 'x');
+  expect((await ask('Where is P-0001?')).text).toContain('This record does not exist.');
+  expect((await ask('Where is P-7777?')).text).toContain('This proposal does not exist.');
+});
+
+it('tells what was earned', async () => {
+  records.answers[wallet.earnings.path] = {
+    months: [{ month: '2026-10', currency: 'EUR', amount: 500_000 }],
+  };
+  expect((await ask('What did I earn?')).text).toContain(
+    'In the last 12 months you earned €5,000.00:\n\n- October 2026: €5,000.00',
+  );
+});
+
+it.each([
+  ['What did I earn?', 'Nothing has come in'],
+  ['What is my balance?', 'is empty'],
+  ['How many proposals do I have?', 'You have no proposals yet.'],
+  ['show my proposals', 'You have no proposals yet.'],
+])('“%s” is answered when there is nothing', async (question, answer) => {
+  expect((await ask(question)).text).toContain(answer);
+});
+
+it('tells how complete the profile is and who looked', async () => {
+  expect((await ask('Is my profile complete?')).text).toMatch(
+    /looked at 3 times in the last 7 days and 12 times in 30 days/,
+  );
+});
+
+it('drafts a proposal from one sentence and says what is missing', async () => {
+  const { text, drafts, activities } = await ask(
+    'Draft a proposal for Nordlys for 2000 euro due in March',
+  );
+  expect(drafts).toMatchObject([
+    {
+      kind: 'proposal',
+      title: 'Proposal for Nordlys',
+      content: { client_name: 'Nordlys', currency: 'EUR', details: { total_fee: 200_000 } },
+    },
+  ]);
+  expect(activities).toEqual(['drafting']);
+  expect(text).toContain('a total of €2,000.00');
+  expect(text).toContain('Still missing: the client’s e-mail address');
+  expect(text).toContain('nothing is sent before you sign');
+});
+
+it('asks what it needs when a draft is wanted and nothing is said about it', async () => {
+  const { text, drafts } = await ask('Draft a proposal');
+  expect(drafts).toEqual([]);
+  expect(text).toContain('Tell me for whom it is');
+});
+
+it('says honestly that it knows nothing, and what it can do', async () => {
+  const { text, citations } = await ask('What is the weather in Paris?');
+  expect(text).toContain('I did not find an answer to that. I am in offline mode');
+  expect(citations).toEqual([]);
+});
+
+it('greets', async () => {
+  expect((await ask('Hello')).text).toContain('You can ask me things like');
+});
+
+it('lists what the internet search found, with sources, when the person wants it', async () => {
+  records.answers['/search'] = {
+    results: [
+      { url: 'https://rates.example/', title: 'Rates', content: '**Up** by five percent.' },
+    ],
+  };
+  const question = 'What is the weather in Paris?';
+  const { text, citations } = await ask(question, { useInternet: true });
+  expect(text).toContain('- Rates [1]: \\*\\*Up\\*\\* by five percent.');
+  expect(citations).toMatchObject([{ url: 'https://rates.example/' }]);
+  expect(records.calls.at(-1)?.path).toContain('/search?q=What+is+the+weather');
+  records.calls.length = 0;
+  await ask(question);
+  expect(records.calls).toEqual([]);
+});
+
+it('says in words that records cannot be read', async () => {
+  records.answers[proposals.fetchAllProposals.path] = refusal(500, 'Oh no');
+  expect((await ask('show my proposals')).text).toContain(
+    'These records cannot be read right now.',
+  );
+});
+
+it('stops in the middle', async () => {
+  const controller = new AbortController();
+  const turns = [{ id: newId(), role: 'user' as const, content: 'Hello' }];
+  const request = { turns, summary: undefined, useInternet: false, person, tools: [] };
+  let said = '';
+  for await (const part of source.reply({ ...request, signal: controller.signal })) {
+    if (part.kind === 'text') said += part.text;
+    controller.abort('stopped');
+  }
+  expect(said).toMatch(/^Hello/);
+  expect(said.length).toBeLessThan(60);
+});

@@ -1,0 +1,57 @@
+import { matchPage } from '@soloist/contracts';
+import { createHelpSearch, helpPathFor, readHelpPages } from './help-pages.ts';
+
+const sections = readHelpPages();
+const search = createHelpSearch(sections);
+const user = { sub: 'a'.repeat(24), role: 'freelancer' } as Parameters<typeof helpPathFor>[1];
+
+it.each([...new Set(sections.map(({ path }) => path))])(
+  'a help page leads to a page: %s',
+  (path) => {
+    const { pathname } = new URL(helpPathFor(path, user), 'http://soloist');
+    expect(matchPage(pathname)?.path).toBeDefined();
+  },
+);
+
+it('every section has a text', () => {
+  expect(sections.length).toBeGreaterThan(40);
+  for (const { id, text } of sections)
+    expect({ id, isThere: text.length > 20 }).toEqual({ id, isThere: true });
+});
+
+it('leads each role to its own home', () => {
+  expect(helpPathFor(':home', user)).toBe('/dashboard');
+  expect(helpPathFor(':home', { ...user, role: 'employer' })).toBe('/empdashboard');
+});
+
+it.each([
+  ['How do I send a proposal?', 'Send a proposal', ''],
+  ['how do I get a domain', 'Use a domain of your own', ''],
+  [
+    'How can I withdraw a proposal?',
+    'Follow, withdraw and resend a proposal',
+    'Withdraw a proposal: take it back',
+  ],
+  ['how do I delete my account', 'Delete your account', ''],
+  ['I forgot my password', 'Sign up, log in and your password', 'Forgotten password'],
+  ['how do I change my password', 'Sign up, log in and your password', 'Change your password'],
+  ['What is Pro?', 'Free and Pro', ''],
+  ['who can see my phone number', 'Your profile', 'What stays private'],
+  ['how do I become a client too', 'Freelancer, client, or both', ''],
+  ['how to sign out a stolen phone', 'Signed-in devices', ''],
+  ['Can I download my data?', 'Download your data', ''],
+  ['What is offline mode?', 'Sage AI, your assistant', 'Offline mode'],
+  ['How do I send an invoice?', 'Invoices, services, jobs and more that are not there yet', ''],
+  ['Can I post a job?', 'Invoices, services, jobs and more that are not there yet', ''],
+  ['how do I get a QR code', 'Share your identity', ''],
+  ['which currencies are there', 'Ways of being paid in a proposal', 'Currencies'],
+  ['how do I turn off emails', 'Mails and notifications', ''],
+  ['Does Sage send my data to OpenAI?', 'Privacy, and what Sage sees', ''],
+])('“%s” is answered by %s %s', (question, title, heading) => {
+  expect(search(question)[0]).toMatchObject({ title, heading });
+});
+
+it.each(['What is the weather in Paris?', 'Who won the world cup?', 'the', ''])(
+  'nothing fits “%s” well',
+  (question) => expect(search(question)[0]?.share ?? 0).toBeLessThan(0.5),
+);

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ProposalSummary, profiles, proposals, wallet } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+
+type Answer = object | ((res: ServerResponse) => void);
+
+export const sampleProposal = (changes: Partial<ProposalSummary> = {}): ProposalSummary => ({
+  id: 'b'.repeat(24),
+  contract_id: 'secret-of-the-public-link-012345',
+  number: 'P-0001',
+  email: 'sofie@example.com',
+  client_name: 'Sofie Lindqvist',
+  project_name: 'Winter packaging',
+  payment_type: 'one_time',
+  currency: 'EUR',
+  total: 90_000,
+  status: 'sent',
+  deliveries: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-20T10:00:00.000Z',
+  ...changes,
+});
+
+export const refusal =
+  (status: number, message: string): Answer =>
+  (res) => {
+    res.statusCode = status;
+    res.end(JSON.stringify({ success: false, code: 'x', message }));
+  };
+
+/**
+ * Stands for the services that know a person's records: `answers` by path, each replaceable. An
+ * unknown path is a 404 as theirs.
+ */
+export async function startRecordsServer() {
+  const calls: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const answers: Record<string, Answer> = {};
+  const server = createServer((req, res) => {
+    const { pathname, search } = new URL(req.url ?? '', 'http://records');
+    calls.push({ path: pathname + search, headers: req.headers });
+    res.setHeader('content-type', 'application/json');
+    const answer = answers[pathname] ?? refusal(404, 'This address does not exist.');
+    if (typeof answer === 'function') return answer(res);
+    res.end(JSON.stringify({ success: true, ...answer }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    /** For the settings of Sage. */
+    urls: { IDENTITY_URL: url, DOCUMENTS_URL: url, PAYMENTS_URL: url },
+    calls,
+    answers,
+    /** Somebody who has sent these proposals and earned nothing. */
+    reset(own: ProposalSummary[] = []) {
+      calls.length = 0;
+      for (const path of Object.keys(answers)) delete answers[path];
+      answers[proposals.fetchAllProposals.path] = { items: own, nextCursor: null };
+      answers[proposals.summary.path] = { totals: [] };
+      answers[wallet.balance.path] = { balances: [] };
+      answers[wallet.earnings.path] = { months: [] };
+      answers[profiles.loadUser.path] = {
+        userInfo: sampleOwnProfile(),
+        viewCounts: { sevenDayView: 3, thirtyDayView: 12, allTimeView: 40 },
+        pro: false,
+      };
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+export type RecordsServer = Awaited<ReturnType<typeof startRecordsServer>>;
