@@ -52,6 +52,7 @@ export const personalData = {
     method: 'GET',
     path: '/profile/export',
     access: 'user',
+    perMinute: 20,
     summary: 'The last export as a ZIP of JSON and files. 404 while there is none.',
   }),
   deleteAccount: defineEndpoint({

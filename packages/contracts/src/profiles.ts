@@ -221,6 +221,8 @@ export const profiles = {
     method: 'POST',
     path: '/profile/updateProfile',
     access: 'user',
+    // A long profile is thousands of entries in the directory's index.
+    perMinute: 60,
     summary: 'Change own profile facts. 409 when the username is taken.',
     body: profileUpdate,
     response: z.object({ userInfo: ownProfile }),
