@@ -1,4 +1,4 @@
-import { contractClauses, type ProposalDraft } from '@soloist/contracts';
+import { contractClauses, type ProposalDraft, type ProposalPrefill } from '@soloist/contracts';
 
 const storageKey = 'proposalDraft';
 
@@ -28,6 +28,34 @@ export const emptyDraft = (): ProposalDraft => ({
   additionalTerms: '',
   signature: '',
 });
+
+/** A new draft with what somebody else prepared of it. */
+export function draftOf({
+  details,
+  project_deliverables,
+  ...rest
+}: ProposalPrefill): ProposalDraft {
+  const empty = emptyDraft();
+  const milestones = details?.milestones?.length ? details.milestones : empty.details.milestones;
+  const isListed = project_deliverables?.length;
+  return {
+    ...empty,
+    ...rest,
+    details: { ...empty.details, ...details, milestones },
+    project_deliverables: isListed ? project_deliverables : empty.project_deliverables,
+  };
+}
+
+/** Whether anything was filled in, besides the id that every draft gets. */
+export const hasContent = (draft: ProposalDraft) =>
+  JSON.stringify(contentOf(draft)) !== JSON.stringify(contentOf(emptyDraft()));
+
+// In the order of a new draft: a form may keep its fields in another one.
+function contentOf(draft: ProposalDraft) {
+  const empty = emptyDraft();
+  const sameOrder = { ...empty, ...draft, details: { ...empty.details, ...draft.details } };
+  return { ...sameOrder, draft_id: '' };
+}
 
 /** The draft kept in this browser, or a new one. What an older version stored is filled up, never trusted to be whole. */
 export function loadDraft(): ProposalDraft {

@@ -17,6 +17,7 @@ import {
   toRequest,
 } from './proposal-steps.ts';
 import { useSendProposal } from './proposals.api.ts';
+import { SageDraft } from './sage-draft.tsx';
 import { ContractStep } from './steps/contract-step.tsx';
 import { ProjectStep } from './steps/project-step.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
@@ -100,6 +101,7 @@ export function ProposalWizardPage() {
         }
         onSubmit={handleNext}
       >
+        <SageDraft />
         {step.id === 'project' && <ProjectStep />}
         {step.id === 'contract' && <ContractStep />}
         {step.id === 'review' && <ReviewStep document={document} onEdit={navigate} />}

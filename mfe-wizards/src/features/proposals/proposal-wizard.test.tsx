@@ -149,3 +149,78 @@ it('lets go of the draft once it is sent, also of what was typed last', async ()
   expect(calls.map(({ path }) => path)).toContain(createPath);
   expect(localStorage.getItem('proposalDraft')).toBeNull();
 });
+
+describe('what Sage prepared', () => {
+  const id = 'e'.repeat(24);
+  const content = {
+    client_name: 'Nordlys',
+    currency: 'EUR',
+    payment_type: 'one_time',
+    details: { total_fee: 200_000, end_date: '2027-03-31' },
+  };
+  const draftPath = `/api/sage-ai/drafts/${id}`;
+  const prepared = (answer: object | (() => Response)) => {
+    answerCalls({
+      'GET /api/profile/loadUser': { userInfo: ada, viewCounts, pro: false },
+      [`GET ${draftPath}`]: answer,
+    });
+    queryClient.removeQueries({ queryKey: ['sage-draft'] });
+    return open(`/proposal/new?draft=${id}`);
+  };
+  const filledIn = {
+    message: 'x',
+    data: { kind: 'proposal', title: 'Proposal for Nordlys', content },
+  };
+
+  it('is filled in, kept, and gone from the address', async () => {
+    prepared(filledIn);
+    await waitFor(() => expect(field('Client name')).toHaveValue('Nordlys'));
+    expect(field('Currency')).toHaveValue('EUR');
+    expect(field('Total fee')).toHaveValue('2,000.00');
+    expect(field('Project name')).toHaveValue('');
+    expect(loadDraft()).toMatchObject({ client_name: 'Nordlys', details: { total_fee: 200_000 } });
+    expect(location.search).toBe('');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('does not take the place of an unsent draft without being told to', async () => {
+    saveDraft(ready());
+    prepared(filledIn);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Replace your draft' });
+    expect(dialog).toHaveTextContent('“Winter packaging” goes, and “Proposal for Nordlys”');
+    await press('Cancel');
+    expect(field('Project name')).toHaveValue('Winter packaging');
+    expect(loadDraft().project_name).toBe('Winter packaging');
+    expect(location.search).toBe('');
+  });
+
+  it('takes the place of an unsent draft when the person says so, with another id', async () => {
+    const mine = ready();
+    saveDraft(mine);
+    prepared(filledIn);
+    await screen.findByRole('alertdialog');
+    await press('Replace my draft');
+    await waitFor(() => expect(field('Client name')).toHaveValue('Nordlys'));
+    expect(loadDraft().project_name).toBe('');
+    expect(loadDraft().draft_id).not.toBe(mine.draft_id);
+  });
+
+  it('says that it is gone, and leaves the form as it is', async () => {
+    saveDraft(ready());
+    const message = 'This draft does not exist.';
+    prepared(() => Response.json({ success: false, code: 'not_found', message }, { status: 404 }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await press('Dismiss');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field('Project name')).toHaveValue('Winter packaging');
+  });
+
+  it('is not filled in when it is something else than a proposal', async () => {
+    prepared({
+      message: 'x',
+      data: { ...filledIn.data, content: { details: { total_fee: 'much' } } },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be opened');
+    expect(field('Client name')).toHaveValue('');
+  });
+});

@@ -1,0 +1,44 @@
+import type { ProposalDraft } from '@soloist/contracts';
+import { Banner, Button, ConfirmDialog, Spinner } from '@soloist/ui';
+import { useFormContext } from 'react-hook-form';
+import { useSageDraft } from './use-sage-draft.ts';
+
+/** Fills in what Sage prepared; asks first when a draft of the person's own is in the way. */
+export function SageDraft() {
+  const { getValues } = useFormContext<ProposalDraft>();
+  const sage = useSageDraft();
+  if (!sage.isWanted) return null;
+  if (sage.isPending) {
+    return (
+      <Banner tone="info">
+        <Spinner /> Opening what Sage prepared.
+      </Banner>
+    );
+  }
+  if (sage.error) {
+    return (
+      <Banner
+        action={
+          <Button size="sm" onClick={() => sage.refetch()} busy={sage.isFetching && 'Trying again'}>
+            Try again
+          </Button>
+        }
+        onDismiss={sage.leave}
+      >
+        What Sage prepared could not be opened. {sage.error.message}
+      </Banner>
+    );
+  }
+  const own = getValues('project_name') || getValues('client_name') || getValues('email');
+  return (
+    <ConfirmDialog
+      open={Boolean(sage.replaces)}
+      title="Replace your draft"
+      text={`Your unsent draft${own ? ` “${own}”` : ''} goes, and “${sage.data.title}” that Sage prepared takes its place. It cannot be undone.`}
+      confirmLabel="Replace my draft"
+      tone="danger"
+      onConfirm={sage.take}
+      onCancel={sage.leave}
+    />
+  );
+}
