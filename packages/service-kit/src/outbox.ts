@@ -89,6 +89,8 @@ export function startRelay({
         attempts: 20,
         backoff: { type: 'exponential', delay: 200, jitter: 0.5 },
         removeOnComplete: { age: 24 * 3600 },
+        // For an operator to look at; it may hold an address.
+        removeOnFail: { age: 30 * 24 * 3600 },
       });
     }
   }

@@ -1,6 +1,7 @@
 import {
   type completenessFields,
   dollarsPerHour,
+  type OwnProfile,
   type PublicProfile,
   type VisitedProfile,
 } from '@soloist/contracts';
@@ -35,6 +36,12 @@ export const siteOf = (username: string) => ({
   host: `${username}.${window.location.host}`,
   href: `${window.location.protocol}//${username}.${window.location.host}/`,
 });
+
+/** The one public address of the own site: the first proved host, else the username's. */
+export function ownSiteOf({ username, portfolioDetails }: OwnProfile) {
+  const [host] = portfolioDetails.hosts;
+  return host ? { host, href: `${window.location.protocol}//${host}/` } : siteOf(username);
+}
 
 /** A web address as people read it. */
 export const shownAddress = (address: string) =>

@@ -1,5 +1,5 @@
-import type { PublicProfile } from '@soloist/contracts';
-import { nameOf, siteOf } from '../profiles/profile-texts.ts';
+import type { OwnProfile } from '@soloist/contracts';
+import { nameOf, ownSiteOf } from '../profiles/profile-texts.ts';
 
 /** What a person hands out of themselves: on the card, in its image and as a contact. */
 export interface ShareFacts {
@@ -17,8 +17,8 @@ export interface ShareFacts {
   isAvailable: boolean;
 }
 
-export function shareFacts(profile: PublicProfile): ShareFacts {
-  const site = siteOf(profile.username);
+export function shareFacts(profile: OwnProfile): ShareFacts {
+  const site = ownSiteOf(profile);
   const { fname, lname, headline, about, skills, acceptingProjects } = profile;
   return {
     name: nameOf(profile),

@@ -69,6 +69,9 @@ const schema = new Schema<MailFields>({
   told: { type: Boolean, default: false },
 });
 schema.index({ told: 1, nextAttemptAt: 1 });
+// Of a person who wants their data, or wants it gone.
+schema.index({ to: 1 });
+schema.index({ 'data.email': 1 }, { sparse: true });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const MailModel = model<MailFields>('Mail', schema);

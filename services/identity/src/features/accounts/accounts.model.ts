@@ -167,6 +167,8 @@ schema.index(
   { unique: true, partialFilterExpression: { provedHosts: { $type: 'string' } } },
 );
 schema.index({ directoryTerms: 1, directoryRank: -1 });
+// Who is erased leaves everybody's list.
+schema.index({ savedProfile: 1 });
 // A sign-up that nobody finished is forgotten after a month.
 schema.index(
   { createdAt: 1 },

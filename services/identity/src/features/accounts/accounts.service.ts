@@ -137,7 +137,10 @@ export async function resetPassword(
   // Before, so that a crash in between leaves nobody signed in who should not be; and after, for
   // who signed in with the old password meanwhile.
   await endAllSessions(found._id, parts);
-  await spendCode(found, { passwordHash, hasPassword: true });
+  // Who had the account for a while may have linked one of theirs; that of the same address is as
+  // good as the mailbox, which the code has just proved.
+  const linkedAccounts = found.linkedAccounts.filter((linked) => linked.email === email);
+  await spendCode(found, { passwordHash, hasPassword: true, linkedAccounts });
   await endAllSessions(found._id, parts);
   await parts.attempts.forgetPasswords(email);
 }

@@ -52,6 +52,7 @@ export async function addHost(
 
 /**
  * Looks the record up; the host leads to the site from then on.
+ * Who proved it before and cannot any more, such as a domain's former owner, loses it.
  * @throws AppError `conflict` with what was found instead, or when the host is somebody else's.
  */
 export async function verifyHost(
@@ -61,20 +62,37 @@ export async function verifyHost(
   const found = await requireAccount(user);
   const { host, txtValue, verifiedAt } = requireHost(found, id);
   if (verifiedAt) return found;
-  requireRecord({ host, txtValue, texts: await dns.textsAt(txtNameOf(host)) });
+  const texts = await dns.textsAt(txtNameOf(host));
+  requireRecord({ host, txtValue, texts });
   return changeAccount(user.sub, async (account) => {
     const proved = requireHost(account, id);
     // Two may prove it at the same moment: the index lets one in, and the other comes by here again.
-    const isTaken = await AccountModel.exists({
-      provedHosts: host,
-      _id: mongoose.trusted({ $ne: account._id }),
-    });
-    if (isTaken) {
-      throw conflict('This host name leads to another account. It has to be removed there first.');
-    }
+    await takeFromOther({ host, texts, account });
     const now = { ...proved, verifiedAt: new Date() };
     return withHosts(account.hosts.map((each) => (each._id.equals(id) ? now : each)));
   });
+}
+
+interface Taking {
+  host: string;
+  /** What the TXT records say now. */
+  texts: string[];
+  account: Account;
+}
+
+async function takeFromOther({ host, texts, account }: Taking) {
+  const holder = await AccountModel.findOne({
+    provedHosts: host,
+    _id: mongoose.trusted({ $ne: account._id }),
+  }).lean();
+  if (!holder) return;
+  const theirs = holder.hosts.find((each) => each.host === host);
+  if (theirs && texts.includes(theirs.txtValue)) {
+    throw conflict('This host name leads to another account. It has to be removed there first.');
+  }
+  await changeAccount(holder._id, ({ hosts }) =>
+    withHosts(hosts.map((each) => (each.host === host ? { ...each, verifiedAt: null } : each))),
+  );
 }
 
 export const removeHost = ({ id, user }: { id: string; user: TokenClaims }): Promise<Account> =>

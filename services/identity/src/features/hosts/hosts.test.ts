@@ -154,6 +154,18 @@ describe('one host leads to one account:', () => {
     expect(await ownHosts(other.token)).toEqual([host]);
   });
 
+  it('to a domain’s new owner, once its former one cannot prove it any more', async () => {
+    const { host, one, other } = await twoOwners();
+    await verify(one.token, one.id);
+    const { body } = await identity.send('GET /hosts', { token: other.token });
+    names.texts.set(`_soloist.${host}`, [body.hosts[0].txtValue]);
+    expect((await verify(other.token, other.id)).status).toBe(200);
+    expect(await ownHosts(other.token)).toEqual([host]);
+    expect(await ownHosts(one.token)).toEqual([]);
+    const left = await identity.send('GET /hosts', { token: one.token });
+    expect(left.body.hosts).toMatchObject([{ host, verifiedAt: null }]);
+  });
+
   it('to one of two who prove it at the same moment', async () => {
     const { host, one, other } = await twoOwners();
     const replies = await Promise.all([one, other].map(({ token, id }) => verify(token, id)));

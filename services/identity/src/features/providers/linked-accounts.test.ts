@@ -11,6 +11,14 @@ const read = async (token: string) =>
   (await identity.send('GET /auth/linked-accounts', { token })).body;
 const unlink = (token: string) => identity.send('DELETE /auth/linked-accounts/google', { token });
 
+async function resetPassword(email: string) {
+  const before = (await identity.codesFor(email)).length;
+  await identity.send('POST /auth/forgot', { body: { email } });
+  const code = await identity.lastCodeFor(email, before + 1);
+  const body = { email, code, password: 'another calm blue evening' };
+  expect((await identity.send('POST /auth/reset', { body })).status).toBe(200);
+}
+
 describe('linking a Google account', () => {
   it('signs the person in from then on, whatever its address', async () => {
     const { token, user } = await identity.signUp();
@@ -25,6 +33,24 @@ describe('linking a Google account', () => {
     const { body } = await identity.signIn();
     expect(body).toMatchObject({ isNew: false, user: { id: user.id, email: user.email } });
     expect(await AccountModel.exists({ email })).toBeNull();
+  });
+
+  it('ends with a reset of the password: somebody else may have linked it', async () => {
+    const { token, user } = await identity.signUp();
+    identity.meet();
+    await identity.link(token);
+    await resetPassword(user.email);
+    expect((await identity.signIn()).body).toMatchObject({ isNew: true });
+  });
+
+  it('outlasts a reset of the password when its address is the account’s', async () => {
+    const { token, user } = await identity.signUp();
+    identity.meet({ email: user.email });
+    await identity.link(token);
+    await resetPassword(user.email);
+    const { body } = await identity.signIn();
+    expect(body).toMatchObject({ isNew: false, user: { id: user.id } });
+    expect((await read(body.token)).accounts).toMatchObject([{ email: user.email }]);
   });
 
   it('is harmless the second time', async () => {
