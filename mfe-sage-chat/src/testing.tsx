@@ -57,8 +57,8 @@ export const status = {
 export const sent = (answer: object = {}) => ({
   message: 'Answered.',
   data: {
-    messageId: idOf('reply'),
-    questionId: idOf('question'),
+    messageId: idOf('answer'),
+    questionId: idOf('asked'),
     content: 'Yes, it is.',
     citations: [],
     tokensIn: 10,

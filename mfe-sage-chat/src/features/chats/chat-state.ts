@@ -98,6 +98,12 @@ export const chatDeleted =
     };
   };
 
+export const finishedOf = (chatId: string, { _id: messageId, content }: SageMessage) => ({
+  chatId,
+  messageId,
+  content,
+});
+
 /** A reply ended, by whichever way the news came first; the second time changes nothing to see. */
 export const replyEnded =
   (chatId: string, reply: SageMessage): Change =>
@@ -112,7 +118,7 @@ export const replyEnded =
       ...common,
       messages: withMessage(messages, reply),
       fresh: isToType ? { ...fresh, [reply._id]: 0 } : fresh,
-      finished: { chatId, messageId: reply._id, content: reply.content },
+      finished: finishedOf(chatId, reply),
     };
   };
 

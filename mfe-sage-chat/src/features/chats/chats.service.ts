@@ -1,6 +1,6 @@
 import type { Chat } from '@soloist/contracts';
 import { bannerText } from './banner-texts.ts';
-import { chatCreated, chatDeleted, chatUpdated, replyAnimated } from './chat-state.ts';
+import { chatCreated, chatDeleted, chatUpdated, finishedOf, replyAnimated } from './chat-state.ts';
 import type { ChatStore } from './chats.store.ts';
 import { mergedWithNewest, withArrived } from './merge-messages.ts';
 import * as api from './sage.api.ts';
@@ -107,7 +107,11 @@ export async function refreshMessages(store: ChatStore): Promise<void> {
     const isOver = (messageId: string) =>
       items.some(({ _id, state: ended }) => _id === messageId && ended !== 'running');
     const running = Object.entries(state.running).filter(([messageId]) => !isOver(messageId));
-    const common = { running: Object.fromEntries(running) };
+    const ended = items.find(({ _id }) => state.running[_id] && isOver(_id));
+    const common = {
+      running: Object.fromEntries(running),
+      ...(ended && { finished: finishedOf(currentChat._id, ended) }),
+    };
     const messages = mergedWithNewest(state.messages, items);
     if (messages) return { ...common, messages };
     return { ...common, messages: items, messagesCursor: nextCursor };

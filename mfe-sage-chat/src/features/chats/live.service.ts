@@ -34,12 +34,12 @@ interface Line {
 }
 
 /** Keeps the store fresh over Sage's socket until it is closed; without it, replies arrive whole. */
-export function openLine(store: ChatStore): () => void {
+export function openLine(store: ChatStore, makeSocket = createSocket): () => void {
   let close = () => {};
   let isClosed = false;
   const start = async () => {
     const { transports, ...options } = sageSocketOptions;
-    const socket = await createSocket({
+    const socket = await makeSocket({
       ...options,
       transports: [...transports],
       path: sageSocketPath,

@@ -8,10 +8,14 @@ export function ownPath(address: string): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Of this site and no call: loading it tells nobody anything. */
+/** Of this site and no call of its API, however that is written: loading it does nothing. */
 export function isOwnImage(address: string): boolean {
-  const path = ownPath(address);
-  return path !== undefined && !path.startsWith('/api/');
+  try {
+    const path = ownPath(address);
+    return path !== undefined && !decodeURIComponent(path).toLowerCase().startsWith('/api/');
+  } catch {
+    return false;
+  }
 }
 
 /** A web page's address and host; undefined for what is no http(s) address. */

@@ -5,8 +5,8 @@ import { findAndReplace } from 'mdast-util-find-and-replace';
 export function citationMarks() {
   return (tree: Root) => {
     const mark = (_: string, number: string): PhrasingContent => ({
-      type: 'text',
-      value: number,
+      type: 'emphasis',
+      children: [{ type: 'text', value: number }],
       data: { hName: 'sup', hProperties: { dataCitation: number } },
     });
     findAndReplace(tree as Nodes, [/\[(\d{1,2})\]/g, mark], {

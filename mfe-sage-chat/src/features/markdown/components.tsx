@@ -25,7 +25,8 @@ const alignOf = (style: CellProps['style']) => ({ 'data-align': style?.textAlign
 /** How a reply's elements are drawn. Its headings stand below the panel's own. */
 export const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children, id }) => <h3 id={id}>{children}</h3>,
+  // Without the id of the footnotes' heading: several replies would have it.
+  h2: ({ children }) => <h3>{children}</h3>,
   h3: ({ children }) => <h4>{children}</h4>,
   h4: ({ children }) => <h5>{children}</h5>,
   h5: ({ children }) => <h6>{children}</h6>,
