@@ -8,7 +8,7 @@ export const pricingQuestions = [
   {
     question: 'What do I lose if I never pay?',
     answer:
-      'No tool. Profile, address, proposals, signing and documents work the same without Pro. Pro members are listed above you in the directory, and nothing else differs.',
+      'No tool. Profile, address, proposals, signing and documents work the same without Pro. Pro members are listed above you in the directory and may ask Sage AI more in a month; nothing else differs.',
   },
   {
     question: 'Does Soloist take a share of what I earn?',

@@ -126,6 +126,10 @@ const processors: LegalSection = {
           write to the assistant and what the answer needs. Without one, Sage AI answers from this
           installation alone.
         </li>
+        <li>
+          <b>An internet search,</b> where the operator has set one up: it gets what Sage AI
+          searches for while you have internet search switched on, and not who asks.
+        </li>
       </ul>
       <p>
         If you choose to sign in with Google, Google learns that you use Soloist and handles that

@@ -29,6 +29,7 @@ const groups: { name: string; rows: [feature: string, ...offers: [Offer, Offer]]
     name: 'Your account',
     rows: [
       ['Freelancer and client in one account', ...inBoth],
+      ['What Sage AI may do for you in a month', 'Included', 'Ten times as much'],
       ['All your data as a download, deletion at any time', ...inBoth],
     ],
   },
