@@ -42,7 +42,10 @@ it('keeps what a killed process had said, and the question can be asked again', 
     state: 'failed',
     failure: { code: 'interrupted' },
   });
-  expect(await BudgetModel.findOne({ userId: ada.userId })).toMatchObject({ reserved: 0 });
+  await eventually(async () => {
+    const budget = await BudgetModel.findOne({ userId: ada.userId });
+    return budget?.reserved === 0 && budget.used > 0;
+  });
   const again = await ada.call('POST /sage-ai/messages', body);
   expect(again.body.data.content).toBe('Hello from the model.');
   expect(await ada.messages(chatId)).toHaveLength(2);
