@@ -1,7 +1,10 @@
 import type { ProposalDraft } from '@soloist/contracts';
 import { Banner, Button, ConfirmDialog, Spinner } from '@soloist/ui';
+import { ApiError } from '@soloist/web-client';
 import { useFormContext } from 'react-hook-form';
 import { useSageDraft } from './use-sage-draft.ts';
+
+type Sage = ReturnType<typeof useSageDraft>;
 
 /** Fills in what Sage prepared; asks first when a draft of the person's own is in the way. */
 export function SageDraft() {
@@ -16,15 +19,11 @@ export function SageDraft() {
     );
   }
   if (sage.error) {
+    // A refusal stays one: the draft went with its chat, or is somebody else's.
+    const status = sage.error instanceof ApiError ? sage.error.status : 0;
+    const isRefused = status >= 400 && status < 500;
     return (
-      <Banner
-        action={
-          <Button size="sm" onClick={() => sage.refetch()} busy={sage.isFetching && 'Trying again'}>
-            Try again
-          </Button>
-        }
-        onDismiss={sage.leave}
-      >
+      <Banner action={!isRefused && <TryAgain {...sage} />} onDismiss={sage.leave}>
         What Sage prepared could not be opened. {sage.error.message}
       </Banner>
     );
@@ -42,3 +41,9 @@ export function SageDraft() {
     />
   );
 }
+
+const TryAgain = ({ refetch, isFetching }: Pick<Sage, 'refetch' | 'isFetching'>) => (
+  <Button size="sm" onClick={() => refetch()} busy={isFetching && 'Trying again'}>
+    Try again
+  </Button>
+);

@@ -23,11 +23,11 @@ function knownOf(slots: Partial<DraftProposalArgs>): string[] {
     formatMoney(amount * 100, slots.currency ?? ('USD' as Currency));
   const { client_name, client_email, project_name, total_fee, rate, frequency } = slots;
   return [
-    (client_name || client_email) && `for ${plain(client_name ?? client_email ?? '')}`,
-    project_name && `project ${plain(project_name)}`,
+    (client_name || client_email) && `the client ${plain(client_name ?? client_email ?? '')}`,
+    project_name && `the project ${plain(project_name)}`,
     total_fee !== undefined && `a total of ${money(total_fee)}`,
     rate !== undefined && `${money(rate)} ${frequency ?? ''}`.trim(),
-    slots.start_date && `from ${dayText(slots.start_date)}`,
-    slots.end_date && `until ${dayText(slots.end_date)}`,
+    slots.start_date && `the start on ${dayText(slots.start_date)}`,
+    slots.end_date && `the end on ${dayText(slots.end_date)}`,
   ].filter((part) => typeof part === 'string');
 }

@@ -2,8 +2,8 @@ import type { HelpAnswers } from '../tools/search-help.tool.ts';
 import type { Desk, Work } from './desk.ts';
 import { offlineNote, plain, whatICanDo } from './texts.ts';
 
-/** Less of the question than this in a section, and it is about something else. */
-const leastShare = 0.5;
+/** Not more of the question than this in a section, and it is about something else. */
+const shareByChance = 0.5;
 
 /** The help pages' best section, with where to do it; undefined when nothing fits. */
 export async function* helpAnswer(question: string, desk: Desk): Work<string | undefined> {
@@ -11,7 +11,7 @@ export async function* helpAnswer(question: string, desk: Desk): Work<string | u
     question: question.slice(0, 500),
   });
   const [best, ...others] = found;
-  if (!best || best.share < leastShare) return undefined;
+  if (!best || best.share <= shareByChance) return undefined;
   const more = others.find(({ title, share }) => title === best.title && share >= best.share);
   const further = others.find(({ title, share }) => title !== best.title && share >= best.share);
   const also = further ? `\n\nSee also: ${further.title} [${further.citation}].` : '';

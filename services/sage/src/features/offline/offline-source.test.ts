@@ -117,11 +117,14 @@ it.each([
   expect((await ask(question)).text).toContain(answer);
 });
 
-it('tells how complete the profile is and who looked', async () => {
-  expect((await ask('Is my profile complete?')).text).toMatch(
-    /looked at 3 times in the last 7 days and 12 times in 30 days/,
-  );
-});
+it.each(['Is my profile complete?', 'What is missing in my profile?'])(
+  '“%s” is answered with what is missing and who looked',
+  async (question) => {
+    expect((await ask(question)).text).toMatch(
+      /looked at 3 times in the last 7 days and 12 times in 30 days/,
+    );
+  },
+);
 
 it('drafts a proposal from one sentence and says what is missing', async () => {
   const { text, drafts, activities } = await ask(

@@ -19,7 +19,7 @@ const everyMs = 12;
 
 // "How do I …" asks about the product, "how many …" and "what are my …" about the person's records.
 const howTo =
-  /^\W*(how (do|can|to|does|should|would|is|long)|where|can i|could i|may i|is it possible|why|what happens|what (is|are|does) (?!(my|in my|the status)\b)|explain|tell me about)\b/i;
+  /^\W*(how (do|can|to|does|should|would|is|long)|where|can i|could i|may i|is it possible|why|what happens|what (is|are|does) (?!(my|in my|missing|the status)\b)|explain|tell me about)\b/i;
 const draft = /\b(draft|prepare|write|create|make|start|set up)\b.*\bproposal\b/i;
 
 type Answer = (question: string, desk: Desk) => Work<string>;

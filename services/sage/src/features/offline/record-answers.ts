@@ -100,7 +100,10 @@ export async function* tellProfile(_question: string, desk: Desk): Work<string> 
     missing.length === 0
       ? `[Your profile](${page}) is complete.`
       : `[Your profile](${page}) has ${9 - missing.length} of nine facts. Still missing: ${listText(missing)}.`;
-  const seen = `It was looked at ${countText(views.sevenDayView, 'time')} in the last 7 days and ${countText(views.thirtyDayView, 'time')} in 30 days.`;
+  const seen =
+    views.thirtyDayView === 0
+      ? 'Nobody looked at it in the last 30 days.'
+      : `It was looked at ${countText(views.sevenDayView, 'time')} in the last 7 days and ${countText(views.thirtyDayView, 'time')} in 30 days.`;
   const address = username ? '' : ' Choose a username there, and your portfolio gets an address.';
   return `${complete} ${seen}${address}`;
 }

@@ -51,7 +51,12 @@ it.each([
   expect(search(question)[0]).toMatchObject({ title, heading });
 });
 
-it.each(['What is the weather in Paris?', 'Who won the world cup?', 'the', ''])(
-  'nothing fits “%s” well',
-  (question) => expect(search(question)[0]?.share ?? 0).toBeLessThan(0.5),
+it.each([
+  'What is the weather in Paris?',
+  'Who won the world cup?',
+  'What is the meaning of life?',
+  'the',
+  '',
+])('nothing fits “%s” well', (question) =>
+  expect(search(question)[0]?.share ?? 0).toBeLessThanOrEqual(0.5),
 );
