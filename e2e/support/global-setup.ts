@@ -4,12 +4,14 @@ import path from 'node:path';
 import { startApp } from '@soloist/tools/app.ts';
 import { freePort } from '@soloist/tools/ports.ts';
 import { startOutsideWorld } from './outside-world.ts';
+import { startSageModel } from './sage-model.ts';
 
 /** Starts the composed app on free ports and an empty data folder; the tests find it by environment. */
 export default async function globalSetup() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'soloist-e2e-'));
   const port = await freePort();
   const outside = await startOutsideWorld(`http://localhost:${port}`);
+  const model = await startSageModel();
   const app = await startApp({
     dataDir,
     port,
@@ -19,6 +21,7 @@ export default async function globalSetup() {
       LOG_LEVEL: 'warn',
       ERASE_AGAIN_MS: '2000',
       ...outside.env,
+      ...model.env,
     },
   });
   process.env.APP_URL = app.url;
@@ -30,6 +33,7 @@ export default async function globalSetup() {
   return async () => {
     await app.stop();
     await outside.stop();
+    await model.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

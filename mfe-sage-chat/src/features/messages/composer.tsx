@@ -21,7 +21,12 @@ export function Composer() {
   const [useInternet, setUseInternet] = useState(false);
   const field = useGrowingHeight(text);
   const noteId = useId();
-  const submit = () => sendMessage(store, { text, useInternet, onTaken: () => setText('') });
+  const onTaken = () => {
+    setText('');
+    // The button that had the focus is disabled now.
+    field.current?.focus();
+  };
+  const submit = () => sendMessage(store, { text, useInternet, onTaken });
   const handleKey = (event: KeyboardEvent) => {
     // Enter that ends a composed character, as in Japanese, does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

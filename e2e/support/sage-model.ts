@@ -1,0 +1,26 @@
+import { type Script, startModelServer } from '../../services/sage/src/testing/model-server.ts';
+
+/** What the model says in journeys, by the word that the question begins with. */
+const scripts: Record<string, (rest: string) => Script> = {
+  Repeat: (rest) => [{ say: rest }],
+  Slowly: (rest) => [{ say: `${rest} ${'and so on '.repeat(60)}`.trim(), size: 8, everyMs: 60 }],
+  Long: () => [{ say: 'A long reply that goes on. '.repeat(180).trim() }],
+  Break: () => [{ say: 'The first half' }, { cut: true }],
+  Refuse: () => [{ status: 401, error: { message: 'Bad key' } }],
+};
+const usual = (): Script => [{ say: 'Hello from the model.' }];
+
+function questionIn(body: { messages: { role: string; content: unknown }[] }): string {
+  const asked = body.messages.filter(({ role }) => role === 'user').at(-1)?.content;
+  return typeof asked === 'string' ? asked : '';
+}
+
+/** A model's server for the whole app; journeys say in the question what it shall do. */
+export async function startSageModel() {
+  const server = await startModelServer();
+  server.always((body) => {
+    const [, word = '', rest = ''] = /^(\w+):?\s*([\s\S]*)$/.exec(questionIn(body)) ?? [];
+    return (scripts[word] ?? usual)(rest);
+  });
+  return { env: { SAGE_BASE_URL: server.url }, stop: server.close };
+}
