@@ -39,7 +39,7 @@ export function runTour({ stops, welcome, onDone }: Tour): () => void {
     duration: animationMs,
     disableActiveInteraction: true,
     onPopoverRender: arrange,
-    onHighlighted: (element) => element && forgetPopup(element),
+    onHighlighted: forgetPopups,
     onNextClick: () => go(guide, 1),
     onPrevClick: () => go(guide, -1),
     onDoneClick: () => {
@@ -52,6 +52,7 @@ export function runTour({ stops, welcome, onDone }: Tour): () => void {
   /** A phone's sidebar opens and closes on the way, and is waited for. */
   function go(tour: Driver, step: 1 | -1): void {
     if (waiting) return;
+    forgetPopups();
     const next = (tour.getActiveIndex() ?? 0) + step;
     const wantsSidebar = phone.matches && Boolean(all[next]?.inSidebar);
     if (wantsSidebar === isSidebarOpen) {
@@ -115,9 +116,12 @@ function arrange({ wrapper, title, footer, progress, nextButton, closeButton }: 
   queueMicrotask(() => nextButton.focus());
 }
 
-// The library says of each stop that it opens a dialog, which a region may not say and a link need not.
-function forgetPopup(element: Element): void {
-  for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) {
-    element.removeAttribute(name);
+// The library says of each stop that it opens a dialog, which a region may not say and a link need
+// not; and it goes on saying so of a stop that was left before it stood still.
+function forgetPopups(): void {
+  for (const element of document.querySelectorAll('[aria-controls="driver-popover-content"]')) {
+    for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) {
+      element.removeAttribute(name);
+    }
   }
 }
