@@ -57,6 +57,19 @@ it('says a reply bit by bit, before it is whole, and then that it is whole', asy
   ]);
 });
 
+it('goes on behind a character whose halves came one by one', async () => {
+  const ada = first.person();
+  const chatId = await ada.chat();
+  const window = await open(ada, chatId);
+  let goOn = () => {};
+  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  first.model.script({ say: '👋 Hi', size: 1, everyMs: 60 }, { wait }, { say: '.' });
+  const asked = ada.ask(chatId, 'Why?');
+  await eventually(() => window.only()?.content === '👋 Hi');
+  goOn();
+  expect((await asked).body.data.content).toBe('👋 Hi.');
+});
+
 it('tells every window of the person, at whichever process, and nobody else', async () => {
   const [ada, bob] = [first.person(), first.person()];
   const chatId = await ada.chat();

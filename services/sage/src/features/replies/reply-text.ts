@@ -33,8 +33,8 @@ export function createReplyText({ redis, replyId, tell }: ReplyTextParts) {
   async function store(part: string, whole: string) {
     const bytes = Buffer.byteLength(whole);
     try {
-      const length = await redis.append(key, part);
-      // Redis was away or emptied meanwhile.
+      const length = part === whole ? 0 : await redis.append(key, part);
+      // The first part, or Redis was away or emptied meanwhile: appending would keep it for ever.
       if (length !== bytes) await redis.set(key, whole, 'EX', keptSeconds);
     } catch {
       // The database gets it within a second.
@@ -62,7 +62,8 @@ export function createReplyText({ redis, replyId, tell }: ReplyTextParts) {
     begin: () => redis.set(key, '', 'EX', keptSeconds).catch(() => undefined),
     push(text: string) {
       said += text;
-      telling ??= tellRest();
+      // With nothing to tell it would be over before it is known to run.
+      if (told < sayable().length) telling ??= tellRest();
     },
     /** Settles when all is told. */
     settled: async () => telling,
