@@ -4,6 +4,7 @@ import { senderTo } from '@soloist/service-kit/testing-service';
 import { startSageProcess } from '../../testing/sage-process.ts';
 import { startTestSage, type TestSage } from '../../testing/sage-service.ts';
 import { BudgetModel } from '../budget/budget.model.ts';
+import { MessageModel, newObjectId } from '../messages/messages.model.ts';
 
 let sage: TestSage;
 beforeAll(async () => {
@@ -50,6 +51,27 @@ it('keeps what a killed process had said, and the question can be asked again', 
   expect(again.body.data.content).toBe('Hello from the model.');
   expect(await ada.messages(chatId)).toHaveLength(2);
 }, 40_000);
+
+it('gives back what was held for a question that its process could not store', async () => {
+  const ada = sage.person();
+  const month = new Date().toISOString().slice(0, 7);
+  await BudgetModel.create({ userId: ada.userId, month, reserved: 1500 });
+  await MessageModel.create({
+    userId: ada.userId,
+    chatId: await ada.chat(),
+    role: 'assistant',
+    answers: newObjectId(),
+    state: 'running',
+    heartbeatAt: new Date(0),
+    reserved: 1500,
+    budgetMonth: month,
+  });
+  await eventually(async () => !(await MessageModel.exists({ userId: ada.userId })), 10_000);
+  await eventually(async () => {
+    const budget = await BudgetModel.findOne({ userId: ada.userId });
+    return budget?.reserved === 0 && budget.used === 0;
+  });
+}, 20_000);
 
 it('a process that is told to end keeps what it said, and logs nothing of it', async () => {
   const { other, ada, chatId, asked } = await halfSaid();

@@ -49,9 +49,13 @@ async function endOrphans(parts: OrphanParts) {
 async function endOrphan({ redis, live, budget }: OrphanParts, reply: StoredMessage) {
   const replyId = String(reply._id);
   const userId = String(reply.userId);
+  const { reserved: tokens = 0, budgetMonth: month = '' } = reply;
+  const held = { userId, month, tokens };
   // Its process was killed before the question was stored.
   if (!(await MessageModel.exists({ _id: reply.answers }))) {
-    return void (await MessageModel.deleteOne({ _id: reply._id }));
+    const { deletedCount } = await MessageModel.deleteOne({ _id: reply._id });
+    if (deletedCount === 1) await budget.settle(held, 0);
+    return;
   }
   const inRedis = await readReplyText(redis, replyId);
   const content = inRedis && inRedis.length > reply.content.length ? inRedis : reply.content;
@@ -67,7 +71,6 @@ async function endOrphan({ redis, live, budget }: OrphanParts, reply: StoredMess
   });
   await dropReplyTexts(redis, [replyId]);
   if (!ended) return;
-  const { reserved: tokens = 0, budgetMonth: month = '' } = reply;
-  await budget.settle({ userId, month, tokens }, tokens);
+  await budget.settle(held, tokens);
   live.tellReply(userId, { chatId: String(reply.chatId), message: presentMessage(ended) });
 }
