@@ -42,9 +42,11 @@ export function createReplyRecord({ userId, chatId, messageId, live, redis }: Re
         case 'citations':
           citations = part.citations;
           return;
-        case 'draft':
-          drafts.push(await keepDraft({ userId, chatId }, part.draft));
+        case 'draft': {
+          const kept = await keepDraft({ userId, chatId }, part.draft);
+          if (kept) drafts.push(kept);
           return;
+        }
         case 'summary':
           await ChatModel.updateOne({ _id: chatId }, { summary: part.summary });
           return;
