@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
 import { startTestSage, type TestSage } from '../../testing/sage-service.ts';
 import { ChatModel } from '../chats/chats.model.ts';
 import { MessageModel } from '../messages/messages.model.ts';
@@ -55,6 +57,18 @@ it('makes the summary once, and goes on from it', async () => {
   expect(summaries()).toHaveLength(made);
   expect(messagesSent()[0]?.content).toContain('They spoke about numbers.');
   expect(messagesSent().map(({ content }) => content)).toContain('And now?');
+});
+
+it('a question asked again from before the summary is asked', async () => {
+  const { ada, chatId } = await longChat(40);
+  sage.model.answerWith(() => 'They spoke about numbers.');
+  sage.model.script({ finish: 'content_filter' });
+  const requestId = randomUUID();
+  expect((await ada.ask(chatId, 'What was refused?', { requestId })).status).toBe(400);
+  const upTo = String(new Types.ObjectId());
+  await ChatModel.updateOne({ _id: chatId }, { summary: { text: 'All of it.', upTo } });
+  await ada.ask(chatId, 'What was refused?', { requestId });
+  expect(messagesSent().at(-1)).toEqual({ role: 'user', content: 'What was refused?' });
 });
 
 it('leaves the oldest out when they cannot be put in short', async () => {

@@ -7,7 +7,10 @@ import type { Turn } from './reply-source.ts';
 const mostTurns = 400;
 
 /** What was said in the chat since its summary, up to and including the question. */
-export async function recentTurns({ _id, summary }: StoredChat, question: StoredMessage) {
+export async function recentTurns({ _id, ...chat }: StoredChat, question: StoredMessage) {
+  // A question asked again may be older than the summary.
+  const isUsable = chat.summary !== undefined && chat.summary.upTo < String(question._id);
+  const summary = isUsable ? chat.summary : undefined;
   const range = { $lte: question._id, ...(summary ? { $gt: summary.upTo } : {}) };
   const found = await MessageModel.find({
     chatId: _id,
