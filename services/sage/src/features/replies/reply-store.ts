@@ -1,6 +1,6 @@
 import type { Citation, ReplyFailure, ReplyState, SageDraft } from '@soloist/contracts';
 import { conflict, isDuplicateKey, notFound, wasErased } from '@soloist/service-kit';
-import type { Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import type { Reservation } from '../budget/budget.service.ts';
 import { ChatModel, type StoredChat } from '../chats/chats.model.ts';
 import { MessageModel, newObjectId, type StoredMessage } from '../messages/messages.model.ts';
@@ -53,12 +53,16 @@ export async function beginExchange(asked: Asked): Promise<Exchange | undefined>
     await MessageModel.deleteMany({ chatId: chat._id, answers: questionId });
     if (!isDuplicateKey(err)) {
       await MessageModel.deleteOne({ _id: questionId });
-      throw err;
+      throw withoutDocuments(err);
     }
     if (await findQuestion(chat.userId, requestId)) return undefined;
     throw busy();
   }
 }
+
+// The error of a refused write carries what was to be stored, and would be logged with it.
+const withoutDocuments = (err: unknown) =>
+  err instanceof mongoose.mongo.MongoBulkWriteError ? new Error(err.message) : err;
 
 // Deleting a chat or an account does not see what is being written at that moment.
 async function confirmPlace({ _id, userId }: StoredChat) {
