@@ -30,7 +30,8 @@ export function createReplies(parts: RepliesParts) {
   function begin(exchange: Exchange & { chat: StoredChat; person: Asker }) {
     const run = startRun(parts, exchange);
     runs.set(run.replyId, run);
-    void run.ended.finally(() => runs.delete(run.replyId));
+    // A failed reply may have begun again before its first run is quite over.
+    void run.ended.finally(() => runs.get(run.replyId) === run && runs.delete(run.replyId));
   }
 
   async function reserve(person: Asker, question: string): Promise<Reservation> {
