@@ -1,0 +1,20 @@
+/**
+ * What Sage's way costs a token: from the model's server through service, Redis, gateway and socket
+ * to a browser's paint, against a stream from the same server to the same page; and many streams at
+ * once, against one and against as many direct ones.
+ */
+import { measureMany } from './sage-stream/many.ts';
+import { measurePaint } from './sage-stream/paint.ts';
+import { startSageBench } from './sage-stream/start-sage.ts';
+
+const bench = await startSageBench();
+try {
+  await measurePaint(bench, Number(process.env.ROUNDS ?? 3));
+  await measureMany(bench, {
+    streams: Number(process.env.STREAMS ?? 200),
+    everyMs: Number(process.env.EVERY_MS ?? 50),
+    tokens: Number(process.env.TOKENS ?? 140),
+  });
+} finally {
+  await bench.stop();
+}

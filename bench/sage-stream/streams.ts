@@ -1,0 +1,89 @@
+import {
+  type SageDelta,
+  sage,
+  sageSocketEvents,
+  sageSocketOptions,
+  sageSocketPath,
+} from '@soloist/contracts';
+import { io } from 'socket.io-client';
+import type { Person } from './start-sage.ts';
+import { clock, type Pace, type Passage, questionOf, saidIn } from './tokens.ts';
+
+/** Asks the model's server itself and reads its stream. */
+export async function streamDirect(modelUrl: string, pace: Pace): Promise<Passage[]> {
+  const response = await fetch(`${modelUrl}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: directQuestion(pace),
+  });
+  const passages: Passage[] = [];
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of response.body!) {
+    const seen = clock();
+    const events = (rest + decoder.decode(bytes, { stream: true })).split('\n\n');
+    rest = events.pop()!;
+    for (const event of events) {
+      if (event === 'data: [DONE]') continue;
+      const { choices } = JSON.parse(event.slice('data: '.length));
+      const text: string = choices[0]?.delta.content ?? '';
+      passages.push(...saidIn(text).map((said) => ({ said, seen })));
+    }
+  }
+  return passages;
+}
+export const directQuestion = (pace: Pace) =>
+  JSON.stringify({
+    model: 'bench',
+    stream: true,
+    messages: [{ role: 'user', content: questionOf(pace) }],
+  });
+
+/** As the chat's window connects. */
+export const socketOptions = (token: string) => ({
+  ...sageSocketOptions,
+  transports: [...sageSocketOptions.transports],
+  path: sageSocketPath,
+  auth: { token },
+});
+
+/** A window of a person, open and registered, that notes when tokens arrive. */
+export async function openListener(url: string, { token, userId }: Person) {
+  const socket = io(url, { ...socketOptions(token), forceNew: true });
+  const connected = new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(undefined));
+    socket.once('connect_error', reject);
+  });
+  socket.connect();
+  await connected;
+  await socket.emitWithAck(sageSocketEvents.register, { user: userId });
+  let passages: Passage[] = [];
+  socket.on(sageSocketEvents.delta, ({ text }: SageDelta) => {
+    const seen = clock();
+    passages.push(...saidIn(text).map((said) => ({ said, seen })));
+  });
+  return {
+    /** What arrived since it was last asked. */
+    take() {
+      const taken = passages;
+      passages = [];
+      return taken;
+    },
+    close: () => void socket.close(),
+  };
+}
+
+/** Asks in a new chat; settles when the whole reply has been answered with. */
+export async function askSage(url: string, { token }: Person, pace: Pace): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response.json();
+  };
+  const chat = sage.createChat.response!.parse(await post(sage.createChat.path, {}));
+  await post(sage.send.path, { chatId: chat.data._id, message: questionOf(pace) });
+}

@@ -1,0 +1,30 @@
+/** Milliseconds of the machine's monotonic clock: the same in every process of it. */
+export const clock = () => Number(process.hrtime.bigint()) / 1e6;
+
+/** How fast the model speaks: a token each `everyMs`, `tokens` in all. */
+export interface Pace {
+  everyMs: number;
+  tokens: number;
+}
+/** One token's way, by the machine's clock. */
+export interface Passage {
+  said: number;
+  seen: number;
+}
+
+// A token is the moment at which it was said.
+export const tokenAt = (moment: number) => `~${moment.toFixed(3)} `;
+export const saidIn = (text: string) =>
+  [...text.matchAll(/~(\d+\.\d{3}) /g)].map(([, moment]) => Number(moment));
+
+export const questionOf = ({ everyMs, tokens }: Pace) => `${everyMs} ${tokens}`;
+export function paceIn(question: string): Pace {
+  const [everyMs = 0, tokens = 0] = question.split(' ').map(Number);
+  return { everyMs, tokens };
+}
+
+/** Every token must have come once, or the figures are of something else. */
+export function whole<T>(seen: T[], { tokens }: Pace): T[] {
+  if (seen.length !== tokens) throw new Error(`${seen.length} of ${tokens} tokens came`);
+  return seen;
+}
