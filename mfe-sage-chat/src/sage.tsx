@@ -1,23 +1,39 @@
 import { SageMark } from '@soloist/ui';
+import { showToast } from '@soloist/web-client';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toastMs } from './features/panel/toast-ms.ts';
 import styles from './root.module.css';
 import { whenIdle } from './when-idle.ts';
 
-const loadPanel = () => import(/* webpackChunkName: "panel" */ './features/panel/sage-panel.tsx');
-const SagePanel = lazy(async () => ({ default: (await loadPanel()).SagePanel }));
+const failedText = 'Sage AI could not be loaded. Please try again.';
+type PanelCode = typeof import('./features/panel/sage-panel.tsx');
+
+/** Not `lazy`: React shows what suspended only after 300 ms, also when its code is there already. */
+function usePanelCode() {
+  const [code, setCode] = useState<PanelCode>();
+  const load = async () =>
+    setCode(await import(/* webpackChunkName: "panel" */ './features/panel/sage-panel.tsx'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, ahead of the first opening.
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  return { code, load };
+}
 
 /** The launcher, and behind it the panel, which loads while the page has nothing else to do. */
 export function Sage() {
   const launcher = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  // Not loaded ahead, such as offline: opening asks again.
-  useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), []);
+  const { code, load } = usePanelCode();
 
   const open = () => {
     setIsOpen(true);
     setWasOpened(true);
+    if (code) return;
+    load().catch(() => {
+      setIsOpen(false);
+      showToast({ message: failedText, kind: 'error', durationMs: toastMs });
+    });
   };
   const close = () => {
     setIsOpen(false);
@@ -39,14 +55,9 @@ export function Sage() {
   const title = isOpen ? 'Close chat' : 'Open chat';
   return (
     <>
-      {wasOpened && (
-        <Suspense
-          fallback={
-            isOpen && <div className={styles.loading} role="status" aria-label="Loading Sage AI" />
-          }
-        >
-          <SagePanel isOpen={isOpen} onClose={close} />
-        </Suspense>
+      {wasOpened && code && <code.SagePanel isOpen={isOpen} onClose={close} />}
+      {isOpen && !code && (
+        <div className={styles.loading} role="status" aria-label="Loading Sage AI" />
       )}
       <button
         ref={launcher}
