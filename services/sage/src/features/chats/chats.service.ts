@@ -86,10 +86,12 @@ export const createChats = (live: SageLive) => ({
 
   /** Deletes a chat and all in it; a reply under way finds its place gone and ends. */
   async remove(user: TokenClaims, chatId: string) {
-    const { deletedCount } = await ChatModel.deleteOne({ _id: chatId, userId: user.sub });
-    // Also what an earlier try, cut short, left behind.
     const own = { chatId, userId: user.sub };
-    await Promise.all([MessageModel.deleteMany(own), DraftModel.deleteMany(own)]);
+    const empty = () => Promise.all([MessageModel.deleteMany(own), DraftModel.deleteMany(own)]);
+    // Before, so that a try cut short leaves a chat to delete again; after, what was being written.
+    await empty();
+    const { deletedCount } = await ChatModel.deleteOne({ _id: chatId, userId: user.sub });
+    await empty();
     if (deletedCount === 0) throw notFound('chat');
     live.tellChat(user.sub, { change: 'deleted', chatId });
   },

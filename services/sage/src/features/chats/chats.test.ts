@@ -191,6 +191,17 @@ describe('deleting a chat', () => {
     expect((await ada.call(`GET /sage-ai/chats/${chatId}/messages`)).status).toBe(404);
   });
 
+  it('that is cut short leaves the chat to be deleted again', async () => {
+    const ada = sage.person();
+    const chatId = await ada.chat('Going');
+    await ada.ask(chatId, 'Why?');
+    jest.spyOn(MessageModel.collection, 'deleteMany').mockRejectedValueOnce(new Error('cut short'));
+    expect((await ada.call(`DELETE /sage-ai/chats/${chatId}`)).status).toBe(500);
+    expect((await ada.call('GET /sage-ai/chats')).body.data.items).toHaveLength(1);
+    expect((await ada.call(`DELETE /sage-ai/chats/${chatId}`)).status).toBe(200);
+    expect(await MessageModel.countDocuments({ chatId })).toBe(0);
+  });
+
   it('is refused for somebody else’s chat, which stays whole', async () => {
     const ada = sage.person();
     const chatId = await ada.chat('Mine');
