@@ -410,13 +410,14 @@ describe('a reply', () => {
 
   it('has its code copied; what went wrong is a toast of 5000 ms', async () => {
     const { user } = await show({ content: '```ts\nconst a = 1;\n```' });
+    const clipboard = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toBe('const a = 1;');
+    expect(clipboard).toHaveBeenCalledWith('const a = 1;');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
 
     const toasts: unknown[] = [];
     window.addEventListener('soloist:toast', (event) => toasts.push((event as CustomEvent).detail));
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+    clipboard.mockRejectedValue(new Error('Not allowed'));
     await user.click(screen.getByRole('button', { name: 'Copied' }));
     await waitFor(() =>
       expect(toasts).toEqual([expect.objectContaining({ kind: 'error', durationMs: 5_000 })]),
