@@ -50,7 +50,12 @@ function createParts(config: SageConfig, context: ServiceContext) {
   });
   const countQuestion = createQuestionLimit({ redis, perMinute: config.SAGE_MESSAGES_PER_MINUTE });
   const shared = { redis, logger, source, tools, live, presence, budget };
-  const replies = createReplies({ ...shared, countQuestion });
+  const replies = createReplies({
+    ...shared,
+    countQuestion,
+    // A whole window: with few tokens left, one question at a time.
+    heldTokens: config.SAGE_CONTEXT_TOKENS,
+  });
   const sweep = startOrphanSweep(shared);
   return {
     routes: [

@@ -12,18 +12,18 @@ import type { Asker } from './reply-source.ts';
 import { beginAgain, beginExchange, type Exchange, findQuestion, replyTo } from './reply-store.ts';
 
 const askEveryMs = 250;
-/** Held for instructions, tools and the answer, before anything is known. */
-const reservedBeside = 1500;
 
 interface RepliesParts extends RunParts {
   /** @throws AppError `rate_limited` when a person asks too often. */
   countQuestion: (userId: string) => Promise<void>;
+  /** Tokens that a reply holds of the month until it is known what it took. */
+  heldTokens: number;
 }
 type Sent = EndpointBody<typeof sage.send>;
 
 /** Questions and their replies: asking, joining, asking again, stopping. */
 export function createReplies(parts: RepliesParts) {
-  const { live, presence, budget, source, countQuestion } = parts;
+  const { live, presence, budget, source, countQuestion, heldTokens } = parts;
   const runs = new Map<string, Run>();
   live.onStop((replyId) => runs.get(replyId)?.end('stopped'));
 
@@ -34,15 +34,15 @@ export function createReplies(parts: RepliesParts) {
     void run.ended.finally(() => runs.get(run.replyId) === run && runs.delete(run.replyId));
   }
 
-  async function reserve(person: Asker, question: string): Promise<Reservation> {
+  async function reserve(person: Asker): Promise<Reservation> {
     if (source.offline) return { userId: person.user.sub, month: '', tokens: 0 };
-    return budget.reserve(person, reservedBeside + Math.ceil(question.length / 4));
+    return budget.reserve(person, heldTokens);
   }
 
   async function ask(person: Asker, sent: Sent & { requestId: string }) {
     const chat = await ownChat(person.user, sent.chatId);
     await countQuestion(person.user.sub);
-    const reservation = await reserve(person, sent.message);
+    const reservation = await reserve(person);
     const exchange = await beginExchange({
       chat,
       content: sent.message,
@@ -71,7 +71,7 @@ export function createReplies(parts: RepliesParts) {
     if (reply.state !== 'failed') return reply;
     const chat = await ownChat(person.user, chatId);
     await countQuestion(person.user.sub);
-    const reservation = await reserve(person, question.content);
+    const reservation = await reserve(person);
     const again = await beginAgain(reply, reservation).catch(async (err) => {
       await budget.settle(reservation, 0);
       throw err;
