@@ -81,8 +81,15 @@ function listen(line: Line): () => void {
   });
   // Another token of the same person, such as after a change of role.
   const unlisten = onSessionChange(() => socket.disconnect().connect());
+  // The server hangs up on a window that says too much at once; socket.io leaves coming back to us.
+  let returning: number | undefined;
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect') return;
+    returning = window.setTimeout(() => socket.connect(), sageSocketOptions.reconnectionDelayMax);
+  });
   socket.connect();
   return () => {
+    clearTimeout(returning);
     unsubscribe();
     unlisten();
     socket.close();

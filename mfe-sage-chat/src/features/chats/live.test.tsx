@@ -96,6 +96,14 @@ it('connects as the specification says', async () => {
   expect(registered).toEqual([{ user: 'a'.repeat(24), token }]);
 });
 
+it('comes back after the server has hung up', async () => {
+  await open();
+  sockets[0]?.disconnect(true);
+  await waitFor(() => expect(registered).toHaveLength(2), {
+    timeout: sageSocketOptions.reconnectionDelayMax + 2000,
+  });
+}, 10_000);
+
 it('makes a socket that does not connect by itself', async () => {
   const socket = await createSocket({ autoConnect: false, path: sageSocketPath });
   expect(socket.active).toBe(false);
