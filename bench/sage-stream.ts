@@ -13,7 +13,7 @@ try {
   await measureMany(bench, {
     streams: Number(process.env.STREAMS ?? 200),
     everyMs: Number(process.env.EVERY_MS ?? 50),
-    tokens: Number(process.env.TOKENS ?? 140),
+    tokens: Number(process.env.TOKENS ?? 120),
   });
 } finally {
   await bench.stop();

@@ -5,23 +5,18 @@ import { askSage, openListener, streamDirect } from './streams.ts';
 import { type Pace, type Passage, whole } from './tokens.ts';
 
 interface Measured {
-  /** Of tokens said while all streams ran. */
   delays: number[];
-  /** Of those said before the last stream began. */
-  early: number[];
   /** Highest of the sage process, in MB. */
   memory?: number;
-  /** Processor time of the sage process, as a share of one core. */
-  core?: number;
+  /** Processor time of the sage process for a question and its reply, in ms. */
+  cpu?: number;
 }
 
 /** People ask within this, not in the same millisecond. */
 const askWithinMs = 1500;
 
-export async function measureMany(
-  bench: SageBench,
-  { streams, ...pace }: Pace & { streams: number },
-) {
+/** The model begins to speak when it was asked for all streams, so that all run from first to last. */
+export async function measureMany(bench: SageBench, { streams, ...pace }: Pace) {
   const memoryBefore = await bench.sageMemory();
   await throughSage(bench, { streams: 20, everyMs: 20, tokens: 100 });
   const measured: Record<string, Measured> = {};
@@ -41,24 +36,21 @@ export async function measureMany(
   }
 }
 
-const row = ({ delays, early, memory, core }: Measured) => ({
+const row = ({ delays, memory, cpu }: Measured) => ({
   tokens: delays.length,
   'p50 ms': median(delays).toFixed(1),
   'p95 ms': quantile(delays, 0.95).toFixed(1),
-  'p95 ms while people ask': early.length > 0 ? quantile(early, 0.95).toFixed(1) : '',
   'sage MB': memory?.toFixed(0) ?? '',
-  'sage cores': core?.toFixed(2) ?? '',
+  'sage CPU ms a reply': cpu?.toFixed(0) ?? '',
 });
 
-type Load = Pace & { streams: number };
-
-async function direct({ modelUrl }: SageBench, load: Load): Promise<Measured> {
-  const all = await together(load.streams, () => streamDirect(modelUrl, load));
-  return delaysOf(all.map((passages) => whole(passages, load)));
+async function direct({ modelUrl }: SageBench, pace: Pace): Promise<Measured> {
+  const all = await together(pace.streams, () => streamDirect(modelUrl, pace));
+  return { delays: delaysOf(all, pace) };
 }
 
-async function throughSage(bench: SageBench, load: Load): Promise<Measured> {
-  const people = Array.from({ length: load.streams }, bench.newPerson);
+async function throughSage(bench: SageBench, pace: Pace): Promise<Measured> {
+  const people = Array.from({ length: pace.streams }, bench.newPerson);
   const listeners = [];
   for (const person of people) listeners.push(await openListener(bench.url, person));
   let memory = 0;
@@ -66,13 +58,13 @@ async function throughSage(bench: SageBench, load: Load): Promise<Measured> {
     memory = Math.max(memory, await bench.sageMemory());
   }, 250);
   try {
-    const [began, cpuBefore] = [performance.now(), await bench.sageCpu()];
-    await together(load.streams, (index) => askSage(bench.url, people[index]!, load));
-    const seconds = (performance.now() - began) / 1000;
-    const core = ((await bench.sageCpu()) - cpuBefore) / seconds;
+    const before = await bench.sageCpu();
+    await together(pace.streams, (index) => askSage(bench.url, people[index]!, pace));
+    const cpu = (((await bench.sageCpu()) - before) / pace.streams) * 1000;
     // The last answer may be here before the last delta.
     await sleep(200);
-    return { ...delaysOf(listeners.map(({ take }) => whole(take(), load))), memory, core };
+    const all = listeners.map(({ take }) => take());
+    return { delays: delaysOf(all, pace), memory, cpu };
   } finally {
     clearInterval(watch);
     for (const listener of listeners) listener.close();
@@ -86,15 +78,5 @@ async function together<T>(count: number, run: (index: number) => Promise<T>): P
   );
 }
 
-function delaysOf(all: Passage[][]): Measured {
-  const begun = Math.max(...all.map((passages) => passages[0]!.said));
-  const ended = Math.min(...all.map((passages) => passages.at(-1)!.said));
-  if (begun > ended) throw new Error('the streams never ran all at once: raise TOKENS');
-  const said = (isMeant: (at: number) => boolean) =>
-    all.flat().filter((passage) => isMeant(passage.said));
-  const delays = (passages: Passage[]) => passages.map((passage) => passage.seen - passage.said);
-  return {
-    delays: delays(said((at) => at >= begun && at <= ended)),
-    early: delays(said((at) => at < begun)),
-  };
-}
+const delaysOf = (all: Passage[][], pace: Pace) =>
+  all.flatMap((passages) => whole(passages, pace)).map(({ said, seen }) => seen - said);

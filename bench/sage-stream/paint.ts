@@ -5,8 +5,8 @@ import { launchBrowser, openWindow, type Painting } from './window.ts';
 
 /** A model as they are, and one that is faster than what the service gathers within. */
 const paces: Pace[] = [
-  { everyMs: 30, tokens: 70 },
-  { everyMs: 10, tokens: 200 },
+  { everyMs: 30, tokens: 70, streams: 1 },
+  { everyMs: 10, tokens: 200, streams: 1 },
 ];
 const ways = ['direct', 'throughSage'] as const;
 type Way = (typeof ways)[number];
@@ -17,7 +17,7 @@ export async function measurePaint(bench: SageBench, rounds: number) {
   const browser = await launchBrowser();
   try {
     const window = await openWindow(browser, bench, bench.newPerson());
-    for (const way of ways) await window[way]({ everyMs: 5, tokens: 100 });
+    for (const way of ways) await window[way]({ everyMs: 5, tokens: 100, streams: 1 });
     for (const pace of paces) {
       const seen: Record<Way, Painting[]> = { direct: [], throughSage: [] };
       for (let round = 0; round < rounds; round += 1)
