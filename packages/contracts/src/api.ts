@@ -1,14 +1,18 @@
 import { auth } from './accounts.ts';
+import { clauses } from './clauses.ts';
 import { contact } from './contact.ts';
 import { customHosts } from './custom-hosts.ts';
 import { directory } from './directory.ts';
+import { drafts } from './drafts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { files } from './files.ts';
+import { invoices } from './invoices.ts';
 import { signInProviders } from './linked-accounts.ts';
 import { wallet } from './money.ts';
 import { notifications } from './notifications.ts';
 import { personalData, personalDataOfServices } from './personal-data.ts';
 import { profiles } from './profiles.ts';
+import { projects } from './projects.ts';
 import { proposals } from './proposals.ts';
 import { sage } from './sage.ts';
 import { sites } from './sites.ts';
@@ -27,6 +31,10 @@ export const endpoints: AnyEndpoint[] = [
   wallet,
   notifications,
   proposals,
+  projects,
+  drafts,
+  clauses,
+  invoices,
   sage,
   sites,
 ].flatMap((group) => Object.values(group));

@@ -1,4 +1,8 @@
-/** The standard contract clauses a freelancer may switch on, in the order they print. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, requiredText } from './primitives.ts';
+
+/** The standard contract clauses, in the order they print: a proposal begins with them, and each may be rewritten. */
 export const contractClauses = [
   {
     id: 'revisions',
@@ -32,5 +36,53 @@ export const contractClauses = [
   },
 ] as const;
 
-export type ClauseId = (typeof contractClauses)[number]['id'];
-export const clauseIds = contractClauses.map((clause) => clause.id) as [ClauseId, ...ClauseId[]];
+/** One clause as a proposal carries it: what was agreed does not change with the library. */
+export const clause = z.strictObject({
+  title: requiredText('Please give the clause a title.', 120),
+  text: requiredText('Please write the clause.', 4000),
+});
+export type Clause = z.infer<typeof clause>;
+
+/** A clause that a person keeps to use again. */
+export const ownClause = z.extend(clause, { id });
+export type OwnClause = z.infer<typeof ownClause>;
+
+const ofDocuments = { service: 'documents', access: 'freelancer' } as const;
+const params = z.strictObject({ id });
+
+export const clauses = {
+  list: defineEndpoint({
+    ...ofDocuments,
+    method: 'GET',
+    path: '/proposal/clauses',
+    summary: "The person's own clauses, by title; at most 100.",
+    response: z.object({ clauses: z.array(ownClause) }),
+  }),
+  add: defineEndpoint({
+    ...ofDocuments,
+    method: 'POST',
+    path: '/proposal/clauses',
+    summary: 'Keep a clause to use again.',
+    body: clause,
+    response: z.object({ clause: ownClause }),
+  }),
+  change: defineEndpoint({
+    ...ofDocuments,
+    method: 'PUT',
+    path: '/proposal/clauses/:id',
+    names: 'own',
+    summary: 'Rewrite an own clause. Proposals that carry it stay as they are.',
+    params,
+    body: clause,
+    response: z.object({ clause: ownClause }),
+  }),
+  remove: defineEndpoint({
+    ...ofDocuments,
+    method: 'DELETE',
+    path: '/proposal/clauses/:id',
+    names: 'own',
+    summary: 'Delete an own clause; twice is harmless.',
+    params,
+    response: z.object({ message: z.string() }),
+  }),
+};

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { contactTopics } from './contact.ts';
 import type { ServiceName } from './endpoint.ts';
 import { publicProfile } from './profiles.ts';
+import { milestoneStatuses } from './project-records.ts';
 import { deliveryStates } from './proposal-records.ts';
 import { role } from './roles.ts';
 
+const ofInvoice = { invoiceId: z.string(), freelancerId: z.string(), number: z.string() };
 const ofProposal = { proposalId: z.string(), freelancerId: z.string(), projectName: z.string() };
 
 /**
@@ -76,6 +78,55 @@ export const events = {
   'proposal.declined': {
     consumers: ['messaging'],
     payload: z.object({ ...ofProposal, clientName: z.string(), reason: z.string() }),
+  },
+  'proposal.question-asked': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofProposal, clientName: z.string() }),
+  },
+  'project.milestone-moved': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      milestone: z.string(),
+      status: z.enum(milestoneStatuses),
+    }),
+  },
+  'project.file-added': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      file: z.string(),
+      by: z.enum(['freelancer', 'client']),
+    }),
+  },
+  'invoice.draft-ready': {
+    consumers: ['messaging'],
+    /** A period of an ongoing project has begun: its invoice waits to be sent. */
+    payload: z.object({ ...ofProposal, draftId: z.string() }),
+  },
+  'invoice.delivery-changed': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofInvoice,
+      state: z.enum(deliveryStates),
+      to: z.string(),
+      reason: z.string(),
+    }),
+  },
+  'invoice.viewed': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofInvoice, clientName: z.string() }),
+  },
+  'invoice.overdue': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofInvoice, clientName: z.string() }),
+  },
+  /** Nothing is left to pay. */
+  'invoice.paid': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofInvoice, clientName: z.string() }),
   },
 } as const satisfies Record<string, { consumers: readonly ServiceName[]; payload: z.ZodMiniType }>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, text } from './primitives.ts';
+import { currency, id, text } from './primitives.ts';
 import { frequencies, paymentTypes } from './proposal-terms.ts';
 
 const long = z.string().check(z.maxLength(10_000));
@@ -7,8 +7,8 @@ const minor = z.nullable(z.int().check(z.gte(0)));
 const dayOrNone = z.union([z.literal(''), z.iso.date()]);
 
 /**
- * What somebody else than its writer prepared of a proposal: any part of a draft, which the wizard
- * shows filled in. Amounts are minor units. The signature is never part of it.
+ * Any part of a proposal's draft: what its writer has so far, or what somebody else prepared. The
+ * wizard shows it filled in. Amounts are minor units. The signature is never part of it.
  */
 export const proposalPrefill = z.partial(
   z.object({
@@ -36,6 +36,11 @@ export const proposalPrefill = z.partial(
       .array(z.object({ deliverable_name: text(), deliverable_description: text(1000) }))
       .check(z.maxLength(50)),
     additionalTerms: long,
+    clauses: z
+      .array(z.object({ title: text(120), text: z.string().check(z.maxLength(4000)) }))
+      .check(z.maxLength(40)),
+    valid_until: dayOrNone,
+    replaces: id,
   }),
 );
 export type ProposalPrefill = z.infer<typeof proposalPrefill>;

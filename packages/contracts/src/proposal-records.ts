@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { clauseIds } from './clauses.ts';
 import { capabilityId, currency, id, instant } from './primitives.ts';
+import { milestoneStatuses, project, timelineEntry } from './project-records.ts';
 import { frequencies, paymentTypes } from './proposal-terms.ts';
+import { signatureDrawing } from './signatures.ts';
 
 export const proposalStatuses = [
   'draft',
@@ -11,6 +12,8 @@ export const proposalStatuses = [
   'declined',
   'expired',
   'withdrawn',
+  // Accepted once; an accepted change took its place.
+  'replaced',
   'active',
   'completed',
   'cancelled',
@@ -24,14 +27,20 @@ export const deliveryStates = [
   'mailing',
   'sent',
   'failed',
+  // The mail server says that nobody has this address: it takes no mail of ours until a person says so.
+  'bounced',
   // Nobody wants it any more: there is nothing to try again.
   'skipped',
 ] as const;
+/**
+ * `proposal`: the document to decide on; `signed`: the same with both signatures; `reminder`: an
+ * invoice once more, before or after its due date.
+ */
+export const deliveryKinds = ['proposal', 'signed', 'invoice', 'reminder', 'credit_note'] as const;
 /** Where one mailed document stands on its way to one recipient. */
 export const delivery = z.object({
   id: z.string(),
-  /** `proposal`: the document to decide on; `signed`: the same with both signatures. */
-  kind: z.enum(['proposal', 'signed']),
+  kind: z.enum(deliveryKinds),
   to: z.string(),
   state: z.enum(deliveryStates),
   /** Why it failed or was skipped, for people; empty otherwise. */
@@ -40,10 +49,17 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+/** The same with every state it was in, oldest first. */
+export const deliveryHistory = z.extend(delivery, {
+  history: z.array(z.object({ at: instant, state: z.enum(deliveryStates), reason: z.string() })),
+});
+export type DeliveryHistory = z.infer<typeof deliveryHistory>;
+
 export const signature = z.object({
   role: z.enum(['freelancer', 'client']),
   name: z.string(),
   at: instant,
+  drawing: z.optional(signatureDrawing),
 });
 
 const sender = z.object({
@@ -85,7 +101,8 @@ export const storedTerms = z.object({
   project_deliverables: z.array(
     z.object({ deliverable_name: z.string(), deliverable_description: z.string() }),
   ),
-  clauses: z.array(z.enum(clauseIds)),
+  clauses: z.array(z.object({ title: z.string(), text: z.string() })),
+  valid_until: z._default(z.string(), ''),
   additionalTerms: z.string(),
 });
 
@@ -108,6 +125,12 @@ export const contract = z.extend(proposalDocument, {
   status: proposalStatus,
   acceptedAt: z.nullable(instant),
   pdfReady: z.boolean(),
+  /** What this one takes the place of, to show what changed. */
+  replaces: z.nullable(z.object({ number: z.string(), terms: storedTerms })),
+  /** The link of the accepted change that took this one's place. */
+  replacedBy: z.nullable(capabilityId),
+  /** Work in progress; null before the acceptance. */
+  project: z.nullable(project),
 });
 export type Contract = z.infer<typeof contract>;
 
@@ -124,19 +147,28 @@ export const proposalSummary = z.object({
   total: z.number(),
   status: proposalStatus,
   deliveries: z.array(delivery),
+  /** The proposal that this one takes the place of once accepted, and the one that took its own. */
+  replaces: z.nullable(id),
+  replacedBy: z.nullable(id),
+  /** Null before the acceptance. */
+  progress: z.nullable(
+    z.object({
+      milestones: z.array(z.object({ name: z.string(), status: z.enum(milestoneStatuses) })),
+      /** What comes next; its day is empty when it has none. */
+      next: z.nullable(z.object({ name: z.string(), day: z.string() })),
+    }),
+  ),
   createdAt: instant,
   expiresAt: instant,
 });
 export type ProposalSummary = z.infer<typeof proposalSummary>;
 
-export const timelineEntry = z.object({
-  at: instant,
-  actor: z.enum(['freelancer', 'client', 'system']),
-  event: z.string(),
-});
 export const proposalDetail = z.extend(proposalSummary, {
+  deliveries: z.array(deliveryHistory),
   document: proposalDocument,
   timeline: z.array(timelineEntry),
+  project: z.nullable(project),
+  pdfReady: z.boolean(),
 });
 export type ProposalDetail = z.infer<typeof proposalDetail>;
 

@@ -46,7 +46,8 @@ const project = (type: PaymentType = 'one_time') => ({
 });
 const request = (type: PaymentType = 'one_time') => ({
   ...project(type),
-  clauses: ['revisions', 'payment'],
+  clauses: [{ title: 'Changes', text: 'Two rounds are part of the price.' }],
+  valid_until: '',
   additionalTerms: '',
   signature: 'Ada Okafor',
   draft_id: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
@@ -60,9 +61,16 @@ function saidBy(schema: z.ZodMiniType, value: object) {
 }
 
 /** What the whole request says, and the wizard's first step, which must say the same. */
-function problemsOf({ clauses, additionalTerms, signature, draft_id, ...step }: Value) {
+function problemsOf({
+  clauses,
+  valid_until,
+  additionalTerms,
+  signature,
+  draft_id,
+  ...step
+}: Value) {
   const problems = saidBy(proposalSteps.project, step);
-  const whole = { ...step, clauses, additionalTerms, signature, draft_id };
+  const whole = { ...step, clauses, valid_until, additionalTerms, signature, draft_id };
   expect(saidBy(proposalRequest, whole)).toEqual(problems);
   return problems;
 }
@@ -312,7 +320,13 @@ describe('what does not belong', () => {
   });
 
   it.each([
-    ['a clause that does not exist', { clauses: ['hidden-fee'] }],
+    ['a clause without text', { clauses: [{ title: 'Fee', text: ' ' }] }],
+    ['a clause with more than its text', { clauses: [{ title: 'Fee', text: 'x', id: '1' }] }],
+    ['more than 40 clauses', { clauses: Array(41).fill({ title: 'Fee', text: 'x' }) }],
+    ['a last day that does not exist', { valid_until: '2026-02-30' }],
+    ['a drawing that leaves its box', { drawing: [[0, 0, 601, 20]] }],
+    ['a drawing of anything but whole numbers', { drawing: [['<svg>', 1]] }],
+    ['an endless drawing', { drawing: Array(81).fill([1, 2]) }],
     ['no draft id', { draft_id: 'mine' }],
     ['a blank signature', { signature: '  ' }],
     ['endless terms', { additionalTerms: 'x'.repeat(10_001) }],

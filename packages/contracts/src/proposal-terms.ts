@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { clauseIds } from './clauses.ts';
-import { amount, currency, day, email, requiredText, text } from './primitives.ts';
+import { type Clause, clause } from './clauses.ts';
+import { amount, currency, day, email, id, requiredText, text } from './primitives.ts';
+import { type SignatureDrawing, signatureFields } from './signatures.ts';
 
 export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 export const frequencies = ['weekly', 'biweekly', 'monthly'] as const;
 
-/** Days from sending until an unanswered proposal expires. */
+/** Days from sending until an unanswered proposal expires, unless its sender names a day. */
 export const proposalValidDays = 30;
 
 /** Messages of specification section 5, letter for letter. */
@@ -99,13 +100,12 @@ const projectFields = {
     .check(z.maxLength(50, 'A proposal has at most 50 deliverables.')),
 };
 const contractFields = {
-  clauses: z.array(z.enum(clauseIds)).check(z.maxLength(clauseIds.length)),
+  clauses: z.array(clause).check(z.maxLength(40, 'A proposal has at most 40 clauses.')),
+  /** The last day on which it can be accepted, in the sender's time zone; empty: after `proposalValidDays`. */
+  valid_until: z._default(z.union([z.literal(''), z.iso.date('Please fill the date!')]), ''),
   additionalTerms: z
     .string()
     .check(z.trim(), z.maxLength(10_000, 'Input cannot exceed 10000 characters')),
-};
-const signFields = {
-  signature: requiredText('Please sign with your full name.', 120),
 };
 
 const byPaymentType = <Shape extends z.core.$ZodShape>(shape: Shape) =>
@@ -119,14 +119,16 @@ const byPaymentType = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 export const proposalSteps = {
   project: byPaymentType(projectFields),
   contract: z.strictObject(contractFields),
-  sign: z.strictObject(signFields),
+  sign: z.strictObject(signatureFields),
 };
 
 /** The whole proposal as it is sent. */
 export const proposalRequest = byPaymentType({
   ...projectFields,
   ...contractFields,
-  ...signFields,
+  ...signatureFields,
+  /** A proposal of one's own that this one takes the place of once it is accepted. */
+  replaces: z.optional(id),
   /** Made by the browser once a draft: sending the same draft again answers with the first proposal. */
   draft_id: z.uuid(),
 });
@@ -152,9 +154,12 @@ export interface ProposalDraft {
   };
   project_description: string;
   project_deliverables: { deliverable_name: string; deliverable_description: string }[];
-  clauses: (typeof clauseIds)[number][];
+  clauses: Clause[];
+  valid_until: string;
   additionalTerms: string;
   signature: string;
+  drawing?: SignatureDrawing | undefined;
+  replaces?: string | undefined;
 }
 
 /** The details that belong to a draft's payment type, as the request schema wants them. */

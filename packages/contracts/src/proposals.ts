@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { capabilityId, currency, id, page, pageQuery, requiredText, text } from './primitives.ts';
+import { timeZone } from './invoice-terms.ts';
+import {
+  capabilityId,
+  currency,
+  email,
+  id,
+  page,
+  pageQuery,
+  requiredText,
+  text,
+} from './primitives.ts';
 import {
   contract,
   proposalDetail,
@@ -8,7 +18,8 @@ import {
   proposalSummary,
   receivedProposal,
 } from './proposal-records.ts';
-import { proposalRequest } from './proposal-terms.ts';
+import { paymentTypes, proposalRequest } from './proposal-terms.ts';
+import { signatureDrawing } from './signatures.ts';
 
 /** Carries the one-time nonce of the signing step on the accepting call. */
 export const acceptanceNonceHeader = 'x-acceptance-nonce';
@@ -26,8 +37,19 @@ const answered = z.object({ message: z.string(), contract });
 /** What a client signs a contract with. */
 export const signForm = z.strictObject({
   name: requiredText('Please sign with your full name.', 120),
+  drawing: z.optional(signatureDrawing),
   consent: z.literal(true, 'Please confirm that you have read the proposal.'),
 });
+
+/** What a client may ask before they decide; the answer goes to their address. */
+export const questionForm = z.strictObject({
+  name: text(120),
+  email,
+  message: requiredText('Please write your question.', 2000),
+});
+
+/** Lists of papers: waiting for an answer, accepted and under way, and over. */
+export const proposalTabs = ['proposals', 'in_progress', 'completed'] as const;
 
 export const proposals = {
   createProject: defineEndpoint({
@@ -52,7 +74,13 @@ export const proposals = {
     path: '/proposal/fetchAllProposals',
     access: 'user',
     summary: 'Own proposals, newest first.',
-    query: pageQuery,
+    query: z.extend(pageQuery, {
+      tab: z.optional(z.enum(proposalTabs)),
+      status: z.optional(proposalStatus),
+      payment_type: z.optional(z.enum(paymentTypes)),
+      /** Words of project, client or number. */
+      q: z.optional(text(100)),
+    }),
     response: page(proposalSummary),
   }),
   fetchProject: defineEndpoint({
@@ -105,9 +133,53 @@ export const proposals = {
     access: 'freelancer',
     names: 'own',
     perMinute: 20,
-    summary: 'Queue a failed delivery again.',
+    summary: 'Queue a failed or bounced delivery again.',
     params: z.strictObject({ id, deliveryId: id }),
     response: z.object({ proposal: proposalSummary }),
+  }),
+  resend: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/resend/:id',
+    access: 'freelancer',
+    names: 'own',
+    perMinute: 10,
+    summary:
+      'Mail the proposal, or once accepted the signed document, to the client again, when nothing is on its way already.',
+    params: proposalParams,
+    response: z.object({ message: z.string(), proposal: proposalSummary }),
+  }),
+  copy: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/copy/:id',
+    access: 'freelancer',
+    names: 'own',
+    perMinute: 20,
+    summary:
+      'A new draft from a proposal: a duplicate, a template without client and dates, or a change, which takes the place of the proposal when the client accepts it.',
+    params: proposalParams,
+    body: z.strictObject({ as: z.enum(['duplicate', 'template', 'change']), title: text(120) }),
+    response: z.object({ draft_id: z.string() }),
+  }),
+  pdf: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/pdf/:id',
+    access: 'freelancer',
+    names: 'own',
+    summary: 'The PDF of an own proposal as it stands.',
+    params: proposalParams,
+  }),
+  exportCsv: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/export/:list',
+    access: 'freelancer',
+    names: 'own',
+    perMinute: 10,
+    summary: 'All own proposals, projects or invoices as CSV.',
+    params: z.strictObject({ list: z.enum(['proposals', 'projects', 'invoices']) }),
   }),
   withdraw: defineEndpoint({
     ...documents,
@@ -144,8 +216,9 @@ export const proposals = {
     path: '/proposal/viewed/:contract_id',
     access: 'capability',
     perMinute: 30,
-    summary: 'Say that a person has the page open; sent becomes viewed.',
+    summary: 'Say that a person has the page open, and in which time zone; sent becomes viewed.',
     params: contractParams,
+    body: z.strictObject({ time_zone: timeZone }),
     response: z.object({ contract }),
   }),
   sign: defineEndpoint({
@@ -180,5 +253,16 @@ export const proposals = {
     params: contractParams,
     body: z.strictObject({ reason: text(1000) }),
     response: answered,
+  }),
+  ask: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/question/:contract_id',
+    access: 'capability',
+    perMinute: 5,
+    summary: "Mail a question to the proposal's sender.",
+    params: contractParams,
+    body: questionForm,
+    response: z.object({ message: z.string() }),
   }),
 };

@@ -12,7 +12,10 @@ export const socketPath = '/socket.io';
 export const registerMessage = z.strictObject({ user: id });
 
 /** What the browser receives when something it may be showing has changed: it fetches again. */
-export const liveChange = z.object({ topic: z.enum(['proposal', 'notification']), id: z.string() });
+export const liveChange = z.object({
+  topic: z.enum(['proposal', 'invoice', 'notification']),
+  id: z.string(),
+});
 export type LiveChange = z.infer<typeof liveChange>;
 
 /** What the browser receives once for each new notification, after the change that tells to fetch. */

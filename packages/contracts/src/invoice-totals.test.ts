@@ -1,0 +1,109 @@
+import type { Discount, TaxMode } from './invoice-terms.ts';
+import { invoiceTotals, itemTotal } from './invoice-totals.ts';
+
+const sum = (
+  items: [qty: number, rate: number, tax?: number][],
+  tax_mode: TaxMode = 'exclusive',
+  discount: Discount = { kind: 'none' },
+) =>
+  invoiceTotals({
+    items: items.map(([qty, rate, tax = 0]) => ({ qty, rate, tax })),
+    tax_mode,
+    discount,
+  });
+
+it.each([
+  [48, 4500, 216_000],
+  [0.5, 1, 1],
+  [1.005, 100, 101],
+  [0.333, 1000, 333],
+  [2.675, 100, 268],
+  [1_000_000, 100_000_000_000, 100_000_000_000_000_000],
+])('%d at %d is %d, halves up and without the errors of floating point', (qty, rate, total) => {
+  expect(itemTotal({ qty, rate })).toBe(total);
+});
+
+it('adds each tax rate once to what it taxes, the highest first', () => {
+  const items: [number, number, number][] = [
+    [1, 10_000, 7],
+    [1, 333, 19],
+    [1, 333, 19],
+  ];
+  expect(sum(items)).toEqual({
+    subtotal: 10_666,
+    discount: 0,
+    // 19 % of 6.66 is 1.27; twice 19 % of 3.33, rounded each, would be 1.26.
+    taxes: [
+      { percent: 19, net: 666, tax: 127 },
+      { percent: 7, net: 10_000, tax: 700 },
+    ],
+    net: 10_666,
+    tax: 827,
+    total: 11_493,
+  });
+});
+
+it('finds the tax within rates that include it', () => {
+  expect(sum([[1, 11_900, 19]], 'inclusive')).toMatchObject({
+    subtotal: 11_900,
+    net: 10_000,
+    tax: 1900,
+    total: 11_900,
+  });
+});
+
+it('ignores tax rates where nothing is taxed', () => {
+  expect(sum([[2, 500, 19]], 'none')).toMatchObject({ taxes: [], tax: 0, total: 1000 });
+});
+
+it('takes a discount off each rate in proportion, and never more than there is', () => {
+  const items: [number, number, number][] = [
+    [1, 10_000, 20],
+    [1, 5000, 10],
+  ];
+  expect(sum(items, 'exclusive', { kind: 'percent', percent: 10 })).toMatchObject({
+    discount: 1500,
+    taxes: [
+      { percent: 20, net: 9000, tax: 1800 },
+      { percent: 10, net: 4500, tax: 450 },
+    ],
+    total: 15_750,
+  });
+  expect(sum(items, 'exclusive', { kind: 'amount', amount: 99_999 })).toMatchObject({
+    discount: 15_000,
+    total: 0,
+  });
+});
+
+it('loses no cent to the parts of a discount', () => {
+  for (let amount = 0; amount <= 300; amount += 7) {
+    const { net, subtotal, discount } = sum(
+      [
+        [1, 101, 5],
+        [1, 101, 10],
+        [1, 101, 20],
+      ],
+      'exclusive',
+      { kind: 'amount', amount },
+    );
+    expect(net).toBe(subtotal - discount);
+  }
+});
+
+it.each(['exclusive', 'inclusive', 'none'] as const)(
+  '%s: what is taxed and the tax add up to the total',
+  (mode) => {
+    for (let rate = 1; rate < 4000; rate += 137) {
+      const totals = sum(
+        [
+          [3, rate, 19],
+          [1.5, rate * 2, 7],
+        ],
+        mode,
+        { kind: 'percent', percent: 3.333 },
+      );
+      expect(totals.net + totals.tax).toBe(totals.total);
+      if (mode !== 'exclusive') expect(totals.total).toBe(totals.subtotal - totals.discount);
+    }
+  },
+);
