@@ -1,6 +1,7 @@
 import { type ProposalDocument, proposalValidDays } from '@soloist/contracts';
 import { DocumentSection, type HeadingLevel } from './document-section.tsx';
 import { formatDate } from './format.ts';
+import { SignatureDrawing } from './signature-drawing.tsx';
 import { Words } from './words.tsx';
 
 type Signature = ProposalDocument['signatures'][number];
@@ -16,6 +17,9 @@ function SignatureBlock({ label, party, signature }: SignatureBlockProps) {
     <div className="doc-signature">
       <dt>{label}</dt>
       <dd className="doc-signature-name">
+        {signature?.drawing && (
+          <SignatureDrawing drawing={signature.drawing} name={signature.name} />
+        )}
         {signature && <Words as="bdi" text={signature.name} />}
       </dd>
       <Words as="dd" text={party} blank={`The ${label.toLowerCase()}`} />
@@ -34,10 +38,11 @@ interface AgreementSectionsProps {
 
 /** How to accept, until when, and both signatures. */
 export function AgreementSections({ document, acceptUrl, level }: AgreementSectionsProps) {
-  const { signatures, sender, client_name, email, expiresAt } = document;
+  const { signatures, sender, client_name, email, valid_until, expiresAt } = document;
   const byFreelancer = signatures.find(({ role }) => role === 'freelancer');
   const byClient = signatures.find(({ role }) => role === 'client');
-  const until = formatDate(expiresAt);
+  // The day as its sender chose it: the instant may lie on the next one by the calendar of UTC.
+  const until = formatDate(valid_until || expiresAt);
   return (
     <>
       <DocumentSection label="Acceptance" level={level}>

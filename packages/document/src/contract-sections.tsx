@@ -1,6 +1,6 @@
-import { contractClauses, type ProposalDocument } from '@soloist/contracts';
+import type { ProposalDocument } from '@soloist/contracts';
 import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
-import { Paragraphs } from './words.tsx';
+import { Paragraphs, Words } from './words.tsx';
 
 interface ContractSectionsProps {
   document: Pick<ProposalDocument, 'clauses' | 'additionalTerms'>;
@@ -8,26 +8,27 @@ interface ContractSectionsProps {
 }
 
 export function ContractSections({ document, level }: ContractSectionsProps) {
-  const chosen = contractClauses.filter((clause) => document.clauses.includes(clause.id));
+  const { clauses, additionalTerms } = document;
   return (
     <>
-      {chosen.length > 0 && (
+      {clauses.length > 0 && (
         <DocumentSection label="Contract" level={level}>
           <ol className="doc-clauses">
-            {chosen.map(({ id, title, text }) => (
-              <li key={id}>
+            {clauses.map(({ title, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: clauses hold no state, and titles may repeat
+              <li key={index}>
                 <Heading level={level + 2} className="doc-clause-title">
-                  {title}
+                  <Words text={title} blank="Clause" />
                 </Heading>
-                <p>{text}</p>
+                <Paragraphs text={text} blank="What both sides agree on." />
               </li>
             ))}
           </ol>
         </DocumentSection>
       )}
-      {document.additionalTerms.trim() !== '' && (
+      {additionalTerms.trim() !== '' && (
         <DocumentSection label="Additional terms" level={level}>
-          <Paragraphs text={document.additionalTerms} />
+          <Paragraphs text={additionalTerms} />
         </DocumentSection>
       )}
     </>

@@ -24,6 +24,7 @@ const emptyDraft: ProposalDocumentData = {
   project_description: '',
   project_deliverables: [],
   clauses: [],
+  valid_until: '',
   additionalTerms: '',
   sender: { name: '', headline: '', location: '', profileImage: '' },
   sentAt: '',
@@ -106,15 +107,15 @@ it('lists milestones in a table that says what each cell is, and adds them up', 
   expect(within(table).getByRole('row', { name: /Total.*\$0\.30/ })).toBeVisible();
 });
 
-it('prints the chosen clauses in the order of the contract, whatever order they were chosen in', () => {
-  show({ clauses: ['cancellation', 'revisions'] });
+it('prints the clauses as they were agreed on, numbered and in their order', () => {
+  const own = { title: 'العمل عن بعد', text: 'First.\n\nSecond.' };
+  show({ clauses: [own, { title: contractClauses[0].title, text: contractClauses[0].text }] });
   const [list] = screen.getAllByRole('list');
   const clauses = within(list!).getAllByRole('listitem');
-  expect(clauses.map((clause) => clause.firstChild?.textContent)).toEqual([
-    'Changes',
-    'Cancellation',
-  ]);
-  expect(clauses[0]).toHaveTextContent(contractClauses[0].text);
+  expect(clauses.map((clause) => clause.firstChild?.textContent)).toEqual([own.title, 'Changes']);
+  expect(within(clauses[0]!).getByText(own.title)).toHaveAttribute('dir', 'auto');
+  expect(within(clauses[0]!).getAllByText(/^(First|Second)\.$/)).toHaveLength(2);
+  expect(clauses[1]).toHaveTextContent(contractClauses[0].text);
 });
 
 it('keeps paragraphs apart and gives each its direction and language', () => {
@@ -136,6 +137,24 @@ it('shows who signed, and who has not yet', () => {
   expect(screen.getByText('Signed March 11, 2026')).toBeVisible();
   expect(screen.getByText('Not signed yet')).toBeVisible();
   expect(screen.getByText('Valid until April 10, 2026.')).toBeVisible();
+});
+
+it('is valid until the day that its sender chose, as its sender counts days', () => {
+  show({ valid_until: '2026-04-20', expiresAt: '2026-04-21T06:59:59.999Z' });
+  expect(screen.getByText('Valid until April 20, 2026.')).toBeVisible();
+});
+
+it('draws a signature as lines above the name, and says whose it is', () => {
+  const drawing = [
+    [10, 20, 30, 40],
+    [600, 170],
+  ];
+  show({
+    signatures: [{ role: 'client', name: 'Sofie', at: '2026-03-12T10:00:00.000Z', drawing }],
+  });
+  const image = screen.getByRole('img', { name: 'Drawn signature of Sofie' });
+  expect(image.querySelector('path')).toHaveAttribute('d', 'M10 20L30 40M600 170h0.01');
+  expect(image).toHaveAttribute('viewBox', '4 14 602 162');
 });
 
 it('says that it is accepted once the client signed', () => {

@@ -1,4 +1,4 @@
-import { clauseIds, type ProposalDocument } from '@soloist/contracts';
+import { contractClauses, type ProposalDocument } from '@soloist/contracts';
 
 /** The proposal of the design's mock. */
 export const milestoneProposal: ProposalDocument = {
@@ -59,7 +59,8 @@ export const milestoneProposal: ProposalDocument = {
       deliverable_description: 'Six renders for the shop and the press, 4,000 pixels wide.',
     },
   ],
-  clauses: [...clauseIds],
+  clauses: contractClauses.map(({ title, text }) => ({ title, text })),
+  valid_until: '',
   additionalTerms: 'Print costs and courier are paid by Nordlys.',
   sender: {
     name: 'Ines Carvalho',
