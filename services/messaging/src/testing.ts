@@ -1,3 +1,4 @@
+import type { Delivery, MilestoneStatus } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 
@@ -7,15 +8,52 @@ const facts = (freelancerId: string) => ({
   projectName: 'Winter packaging',
 });
 
-/** Events about a proposal of `freelancerId`, as documents tells them. */
+const client = { clientName: 'Noor Haddad' };
+const invoiceFacts = (freelancerId: string) => ({
+  invoiceId: newId(),
+  freelancerId,
+  number: 'INV-0007',
+});
+type State = Delivery['state'];
+
+/** Events about a proposal or an invoice of `freelancerId`, as documents tells them. */
 export const eventsFor = (freelancerId: string) => ({
   viewed: (clientName = 'Noor Haddad') =>
     newEvent('proposal.viewed', { ...facts(freelancerId), clientName }),
-  accepted: () =>
-    newEvent('proposal.accepted', { ...facts(freelancerId), clientName: 'Noor Haddad' }),
+  accepted: () => newEvent('proposal.accepted', { ...facts(freelancerId), ...client }),
   declined: (reason = '') =>
-    newEvent('proposal.declined', { ...facts(freelancerId), clientName: 'Noor Haddad', reason }),
-  delivery: (state: 'queued' | 'sent' | 'failed' | 'skipped', reason = '') =>
+    newEvent('proposal.declined', { ...facts(freelancerId), ...client, reason }),
+  asked: () => newEvent('proposal.question-asked', { ...facts(freelancerId), ...client }),
+  moved: (status: MilestoneStatus) =>
+    newEvent('project.milestone-moved', {
+      ...facts(freelancerId),
+      ...client,
+      milestone: 'Sketches',
+      status,
+    }),
+  fileAdded: (by: 'freelancer' | 'client') =>
+    newEvent('project.file-added', {
+      ...facts(freelancerId),
+      ...client,
+      file: 'brief.pdf',
+      by,
+    }),
+  draftReady: () =>
+    newEvent('invoice.draft-ready', {
+      ...facts(freelancerId),
+      draftId: 'b9d6f2a0-4c6d-4f57-9d8e-0c1f6f5b2a11',
+    }),
+  invoiceViewed: () => newEvent('invoice.viewed', { ...invoiceFacts(freelancerId), ...client }),
+  overdue: () => newEvent('invoice.overdue', { ...invoiceFacts(freelancerId), ...client }),
+  paid: () => newEvent('invoice.paid', { ...invoiceFacts(freelancerId), ...client }),
+  invoiceDelivery: (state: State, reason = '') =>
+    newEvent('invoice.delivery-changed', {
+      ...invoiceFacts(freelancerId),
+      state,
+      to: 'noor@client.test',
+      reason,
+    }),
+  delivery: (state: State, reason = '') =>
     newEvent('proposal.delivery-changed', {
       ...facts(freelancerId),
       state,

@@ -91,21 +91,27 @@ it('tells every window of the freelancer, at whichever process it is, and nobody
   expect(windows[2]?.heard).toEqual([]);
 });
 
-it('tells of every step of a delivery, and of no notification but the failed one’s', async () => {
-  const userId = newId();
-  const window = await openWindow(userId);
-  const { delivery } = eventsFor(userId);
-  const topics = () =>
-    window.heard.map(([name, message]) =>
-      name === 'changed' ? (message as { topic: string }).topic : name,
-    );
-  for (const state of ['queued', 'sent'] as const) await first.publish(delivery(state));
-  await eventually(() => window.heard.length >= 2);
-  expect(topics()).toEqual(['proposal', 'proposal']);
-  await first.publish(delivery('failed', 'The address does not exist.'));
-  await eventually(() => window.heard.length >= 5);
-  expect(topics().slice(2)).toEqual(['proposal', 'notification', 'notification']);
-});
+it.each([
+  ['proposal', 'delivery'],
+  ['invoice', 'invoiceDelivery'],
+] as const)(
+  'tells of every step of the delivery of a paper (%s), and of no notification but the failed one’s',
+  async (topic, make) => {
+    const userId = newId();
+    const window = await openWindow(userId);
+    const delivery = eventsFor(userId)[make];
+    const topics = () =>
+      window.heard.map(([name, message]) =>
+        name === 'changed' ? (message as { topic: string }).topic : name,
+      );
+    for (const state of ['queued', 'sent'] as const) await first.publish(delivery(state));
+    await eventually(() => window.heard.length >= 2);
+    expect(topics()).toEqual([topic, topic]);
+    await first.publish(delivery('failed', 'The address does not exist.'));
+    await eventually(() => window.heard.length >= 5);
+    expect(topics().slice(2)).toEqual([topic, 'notification', 'notification']);
+  },
+);
 
 it('announces a note once, though its event arrives twice', async () => {
   const userId = newId();

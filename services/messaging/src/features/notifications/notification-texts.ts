@@ -1,28 +1,85 @@
 import type { EventPayload } from '@soloist/contracts';
 
-interface Text {
+export interface NotificationText {
   title: string;
   body: string;
 }
 
 const nameOf = ({ clientName }: { clientName: string }) => clientName || 'Your client';
 
-export const viewedText = (proposal: EventPayload<'proposal.viewed'>): Text => ({
+export const viewedText = (proposal: EventPayload<'proposal.viewed'>): NotificationText => ({
   title: `${nameOf(proposal)} opened “${proposal.projectName}”`,
   body: 'You will hear as soon as they accept or decline.',
 });
 
-export const acceptedText = (proposal: EventPayload<'proposal.accepted'>): Text => ({
+export const acceptedText = (proposal: EventPayload<'proposal.accepted'>): NotificationText => ({
   title: `${nameOf(proposal)} accepted “${proposal.projectName}”`,
   body: 'The document with both signatures opens from here.',
 });
 
-export const declinedText = (proposal: EventPayload<'proposal.declined'>): Text => ({
+export const declinedText = (proposal: EventPayload<'proposal.declined'>): NotificationText => ({
   title: `${nameOf(proposal)} declined “${proposal.projectName}”`,
   body: proposal.reason ? `Their reason: ${proposal.reason}` : 'They gave no reason.',
 });
 
-export const notDeliveredText = (delivery: EventPayload<'proposal.delivery-changed'>): Text => ({
-  title: `“${delivery.projectName}” did not reach ${delivery.to}`,
-  body: `${delivery.reason} Open it to send it again.`.trim(),
+export const askedText = (proposal: EventPayload<'proposal.question-asked'>): NotificationText => ({
+  title: `${nameOf(proposal)} asked about “${proposal.projectName}”`,
+  body: 'Their question is in your mail; a reply to it reaches them.',
+});
+
+type NotDelivered = Pick<EventPayload<'invoice.delivery-changed'>, 'state' | 'to' | 'reason'>;
+
+/** `what` names the paper, such as `“Winter packaging”`. */
+export function notDeliveredText(delivery: NotDelivered, what: string): NotificationText {
+  const next =
+    delivery.state === 'bounced'
+      ? 'Ask your client for the right address, or open it to try again.'
+      : 'Open it to send it again.';
+  return {
+    title: `${what} did not reach ${delivery.to}`,
+    body: `${delivery.reason} ${next}`.trim(),
+  };
+}
+
+type Moved = EventPayload<'project.milestone-moved'>;
+
+/** Of what the client did to a milestone; the freelancer's own moves are no news to them. */
+export function milestoneText(moved: Moved): NotificationText | undefined {
+  const of = `“${moved.milestone}” of “${moved.projectName}”`;
+  switch (moved.status) {
+    case 'approved':
+      return { title: `${nameOf(moved)} approved ${of}`, body: 'Its invoice is ready to send.' };
+    case 'changes_requested':
+      return {
+        title: `${nameOf(moved)} asked for changes to ${of}`,
+        body: 'What should change stands with the milestone.',
+      };
+    default:
+      return undefined;
+  }
+}
+
+export const fileText = (added: EventPayload<'project.file-added'>): NotificationText => ({
+  title: `${nameOf(added)} added a file to “${added.projectName}”`,
+  body: added.file,
+});
+
+export const draftReadyText = (draft: EventPayload<'invoice.draft-ready'>): NotificationText => ({
+  title: `The next invoice of “${draft.projectName}” is ready`,
+  body: 'Look it over and send it.',
+});
+
+export const invoiceViewedText = (invoice: EventPayload<'invoice.viewed'>): NotificationText => ({
+  title: `${nameOf(invoice)} opened invoice ${invoice.number}`,
+  body: 'You will hear when it is paid or overdue.',
+});
+
+export const overdueText = (invoice: EventPayload<'invoice.overdue'>): NotificationText => ({
+  title: `Invoice ${invoice.number} is overdue`,
+  body: `${nameOf(invoice)} has not paid it yet. Open it to send a reminder.`,
+});
+
+export const paidText = (invoice: EventPayload<'invoice.paid'>): NotificationText => ({
+  title: `Invoice ${invoice.number} is paid`,
+  body: `Nothing is left to pay for ${nameOf(invoice)}.`,
 });

@@ -1,48 +1,94 @@
-import type { DomainEvent } from '@soloist/contracts';
+import type { Delivery, DomainEvent, EventName, EventPayload } from '@soloist/contracts';
 import type { EventHandlers } from '@soloist/service-kit';
 import type { Live } from '../live/live.socket.ts';
-import { acceptedText, declinedText, notDeliveredText, viewedText } from './notification-texts.ts';
+import {
+  acceptedText,
+  askedText,
+  declinedText,
+  draftReadyText,
+  fileText,
+  invoiceViewedText,
+  milestoneText,
+  type NotificationText,
+  notDeliveredText,
+  overdueText,
+  paidText,
+  viewedText,
+} from './notification-texts.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { createNotification } from './notifications.service.ts';
 
-type ProposalEvent = DomainEvent<
-  'proposal.viewed' | 'proposal.accepted' | 'proposal.declined' | 'proposal.delivery-changed'
->;
+type EventWith<Facts> = {
+  [Name in EventName]: EventPayload<Name> extends Facts ? DomainEvent<Name> : never;
+}[EventName];
+type ProposalEvent = EventWith<{ proposalId: string; freelancerId: string }>;
+type InvoiceEvent = EventWith<{ invoiceId: string; freelancerId: string }>;
 
-/** Tells the freelancer what happened to a proposal: a note to keep, and at once in open windows. */
+const isUndelivered = (state: Delivery['state']) => state === 'failed' || state === 'bounced';
+
+/** Tells the freelancer what happened to a paper: a note to keep, and at once in open windows. */
 export function notificationEvents(live: Live): EventHandlers {
-  async function notify(event: ProposalEvent, text: { title: string; body: string }) {
-    const { freelancerId: userId, proposalId } = event.payload;
+  async function notify(
+    event: ProposalEvent | InvoiceEvent,
+    { link, ...text }: NotificationText & { link: string },
+  ) {
+    const { freelancerId: userId } = event.payload;
     const stored = await createNotification({
       userId,
       eventId: event.id,
       kind: event.name,
       ...text,
-      link: `/project/status/${proposalId}`,
+      link,
       createdAt: new Date(event.at),
     });
     live.tellChange(userId, { topic: 'notification', id: stored ? String(stored._id) : '' });
     if (stored) live.tellNotification(userId, presentNotification(stored));
   }
-  const tellProposal = ({ payload }: ProposalEvent) =>
-    live.tellChange(payload.freelancerId, { topic: 'proposal', id: payload.proposalId });
+
+  /** What is open is fetched again; without a text there is nothing to keep. */
+  async function tellProposal(event: ProposalEvent, text?: NotificationText) {
+    const { freelancerId, proposalId } = event.payload;
+    live.tellChange(freelancerId, { topic: 'proposal', id: proposalId });
+    if (text) await notify(event, { ...text, link: `/project/status/${proposalId}` });
+  }
+
+  async function tellInvoice(event: InvoiceEvent, text?: NotificationText) {
+    const { freelancerId, invoiceId } = event.payload;
+    live.tellChange(freelancerId, { topic: 'invoice', id: invoiceId });
+    if (text) {
+      await notify(event, { ...text, link: `/projects?tab=invoices&invoice=${invoiceId}` });
+    }
+  }
 
   return {
-    'proposal.viewed': async (event) => {
-      tellProposal(event);
-      await notify(event, viewedText(event.payload));
+    'proposal.viewed': (event) => tellProposal(event, viewedText(event.payload)),
+    'proposal.accepted': (event) => tellProposal(event, acceptedText(event.payload)),
+    'proposal.declined': (event) => tellProposal(event, declinedText(event.payload)),
+    'proposal.question-asked': (event) => tellProposal(event, askedText(event.payload)),
+    'proposal.delivery-changed': (event) => {
+      const { state, projectName } = event.payload;
+      const text = isUndelivered(state)
+        ? notDeliveredText(event.payload, `“${projectName}”`)
+        : undefined;
+      return tellProposal(event, text);
     },
-    'proposal.accepted': async (event) => {
-      tellProposal(event);
-      await notify(event, acceptedText(event.payload));
+    'project.milestone-moved': (event) => tellProposal(event, milestoneText(event.payload)),
+    'project.file-added': (event) =>
+      tellProposal(event, event.payload.by === 'client' ? fileText(event.payload) : undefined),
+    'invoice.draft-ready': async (event) => {
+      await tellProposal(event);
+      const link = `/invoice/new?id=${event.payload.draftId}`;
+      await notify(event, { ...draftReadyText(event.payload), link });
     },
-    'proposal.declined': async (event) => {
-      tellProposal(event);
-      await notify(event, declinedText(event.payload));
+    'invoice.delivery-changed': (event) => {
+      const { state, number } = event.payload;
+      const text = isUndelivered(state)
+        ? notDeliveredText(event.payload, `Invoice ${number}`)
+        : undefined;
+      return tellInvoice(event, text);
     },
-    'proposal.delivery-changed': async (event) => {
-      tellProposal(event);
-      if (event.payload.state === 'failed') await notify(event, notDeliveredText(event.payload));
-    },
+    'invoice.viewed': (event) => tellInvoice(event, invoiceViewedText(event.payload)),
+    'invoice.overdue': (event) => tellInvoice(event, overdueText(event.payload)),
+    'invoice.paid': (event) => tellInvoice(event, paidText(event.payload)),
   };
 }

@@ -39,78 +39,165 @@ async function newFreelancerWith(count: number): Promise<Freelancer> {
   return freelancer;
 }
 
-describe('an event about a proposal', () => {
-  const cases: [
-    string,
-    (
-      events: Freelancer['events'],
-    ) => ReturnType<Freelancer['events']['viewed' | 'accepted' | 'declined' | 'delivery']>,
-    string,
-    string,
-  ][] = [
+type Made = ReturnType<Freelancer['events'][keyof Freelancer['events']]>;
+const ofPaper = ({ payload }: Made) =>
+  'invoiceId' in payload
+    ? `/projects?tab=invoices&invoice=${payload.invoiceId}`
+    : `/project/status/${payload.proposalId}`;
+
+describe('an event about a paper', () => {
+  const cases: [string, (events: Freelancer['events']) => Made, string, string][] = [
     [
-      'viewed',
+      'a proposal viewed',
       (e) => e.viewed(),
       'Noor Haddad opened “Winter packaging”',
       'You will hear as soon as they accept or decline.',
     ],
     [
-      'viewed by somebody without a name',
+      'a proposal viewed by somebody without a name',
       (e) => e.viewed(''),
       'Your client opened “Winter packaging”',
       'You will hear as soon as they accept or decline.',
     ],
     [
-      'accepted',
+      'a proposal accepted',
       (e) => e.accepted(),
       'Noor Haddad accepted “Winter packaging”',
       'The document with both signatures opens from here.',
     ],
     [
-      'declined',
+      'a proposal declined',
       (e) => e.declined(),
       'Noor Haddad declined “Winter packaging”',
       'They gave no reason.',
     ],
     [
-      'declined with a reason',
+      'a proposal declined with a reason',
       (e) => e.declined('Over budget.'),
       'Noor Haddad declined “Winter packaging”',
       'Their reason: Over budget.',
     ],
     [
-      'not delivered',
-      (e) => e.delivery('failed', 'The address does not exist.'),
+      'a question',
+      (e) => e.asked(),
+      'Noor Haddad asked about “Winter packaging”',
+      'Their question is in your mail; a reply to it reaches them.',
+    ],
+    [
+      'a proposal not delivered',
+      (e) => e.delivery('failed', 'The mailbox is full.'),
       '“Winter packaging” did not reach noor@client.test',
-      'The address does not exist. Open it to send it again.',
+      'The mailbox is full. Open it to send it again.',
+    ],
+    [
+      'a proposal sent to nobody',
+      (e) => e.delivery('bounced', 'The address does not exist.'),
+      '“Winter packaging” did not reach noor@client.test',
+      'The address does not exist. Ask your client for the right address, or open it to try again.',
+    ],
+    [
+      'a milestone approved',
+      (e) => e.moved('approved'),
+      'Noor Haddad approved “Sketches” of “Winter packaging”',
+      'Its invoice is ready to send.',
+    ],
+    [
+      'a milestone sent back',
+      (e) => e.moved('changes_requested'),
+      'Noor Haddad asked for changes to “Sketches” of “Winter packaging”',
+      'What should change stands with the milestone.',
+    ],
+    [
+      'a file of the client',
+      (e) => e.fileAdded('client'),
+      'Noor Haddad added a file to “Winter packaging”',
+      'brief.pdf',
+    ],
+    [
+      'an invoice viewed',
+      (e) => e.invoiceViewed(),
+      'Noor Haddad opened invoice INV-0007',
+      'You will hear when it is paid or overdue.',
+    ],
+    [
+      'an invoice overdue',
+      (e) => e.overdue(),
+      'Invoice INV-0007 is overdue',
+      'Noor Haddad has not paid it yet. Open it to send a reminder.',
+    ],
+    [
+      'an invoice paid',
+      (e) => e.paid(),
+      'Invoice INV-0007 is paid',
+      'Nothing is left to pay for Noor Haddad.',
+    ],
+    [
+      'an invoice not delivered',
+      (e) => e.invoiceDelivery('failed', 'The mailbox is full.'),
+      'Invoice INV-0007 did not reach noor@client.test',
+      'The mailbox is full. Open it to send it again.',
+    ],
+    [
+      'an invoice sent to nobody',
+      (e) => e.invoiceDelivery('bounced', 'The address does not exist.'),
+      'Invoice INV-0007 did not reach noor@client.test',
+      'The address does not exist. Ask your client for the right address, or open it to try again.',
     ],
   ];
 
-  it.each(cases)(
-    'that was %s becomes a note for its freelancer',
-    async (_what, make, title, body) => {
-      const freelancer = newFreelancer();
-      const event = make(freelancer.events);
-      await messaging.publish(event);
-      await freelancer.arrived(1);
-      expect(await freelancer.list()).toEqual({
-        success: true,
-        status: 'success',
-        unread: 1,
-        data: [
-          {
-            id: expect.stringMatching(/^[0-9a-f]{24}$/),
-            kind: event.name,
-            title,
-            body,
-            link: `/project/status/${event.payload.proposalId}`,
-            read: false,
-            createdAt: event.at,
-          },
-        ],
-      });
-    },
-  );
+  it.each(cases)('becomes a note for its freelancer: %s', async (_what, make, title, body) => {
+    const freelancer = newFreelancer();
+    const event = make(freelancer.events);
+    await messaging.publish(event);
+    await freelancer.arrived(1);
+    expect(await freelancer.list()).toEqual({
+      success: true,
+      status: 'success',
+      unread: 1,
+      data: [
+        {
+          id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          kind: event.name,
+          title,
+          body,
+          link: ofPaper(event),
+          read: false,
+          createdAt: event.at,
+        },
+      ],
+    });
+  });
+
+  it('leads to the draft that a new period has made', async () => {
+    const freelancer = newFreelancer();
+    const event = freelancer.events.draftReady();
+    await messaging.publish(event);
+    await freelancer.arrived(1);
+    expect((await freelancer.list()).data).toMatchObject([
+      {
+        title: 'The next invoice of “Winter packaging” is ready',
+        link: `/invoice/new?id=${event.payload.draftId}`,
+      },
+    ]);
+  });
+
+  it('makes no note of what the freelancer did', async () => {
+    const freelancer = newFreelancer();
+    const { events } = freelancer;
+    const own = [
+      events.moved('submitted'),
+      events.moved('invoiced'),
+      events.moved('paid'),
+      events.fileAdded('freelancer'),
+      events.invoiceDelivery('mailing'),
+      events.invoiceDelivery('sent'),
+    ];
+    for (const event of own) await messaging.publish(event);
+    await messaging.publish(events.accepted());
+    await freelancer.arrived(1);
+    await everythingHandled(freelancer);
+    expect((await freelancer.list()).data).toHaveLength(1);
+  });
 
   it('makes no note of a delivery that is under way, done or not wanted any more', async () => {
     const freelancer = newFreelancer();
