@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ProposalSummary, profiles, proposals, wallet } from '@soloist/contracts';
+import {
+  type InvoiceSummary,
+  invoices,
+  type ProposalSummary,
+  profiles,
+  proposals,
+  wallet,
+} from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 
 type Answer = object | ((res: ServerResponse) => void);
@@ -18,8 +25,32 @@ export const sampleProposal = (changes: Partial<ProposalSummary> = {}): Proposal
   total: 90_000,
   status: 'sent',
   deliveries: [],
+  replaces: null,
+  replacedBy: null,
+  progress: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-12-20T10:00:00.000Z',
+  ...changes,
+});
+
+export const sampleInvoice = (changes: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
+  id: 'e'.repeat(24),
+  orderId: 'secret-of-the-public-link-543210',
+  kind: 'invoice',
+  number: 'INV-0001',
+  email: 'sofie@example.com',
+  client_name: 'Sofie Lindqvist',
+  title: 'Winter packaging',
+  currency: 'EUR',
+  total: 90_000,
+  paid: 0,
+  credited: 0,
+  balance: 90_000,
+  status: 'sent',
+  due_date: '2026-12-05',
+  deliveries: [],
+  proposalId: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
   ...changes,
 });
 
@@ -61,6 +92,7 @@ export async function startRecordsServer() {
       for (const path of Object.keys(answers)) delete answers[path];
       answers[proposals.fetchAllProposals.path] = { items: own, nextCursor: null };
       answers[proposals.summary.path] = { totals: [] };
+      answers[invoices.list.path] = { items: [], nextCursor: null };
       answers[wallet.balance.path] = { balances: [] };
       answers[wallet.earnings.path] = { months: [] };
       answers[profiles.loadUser.path] = {

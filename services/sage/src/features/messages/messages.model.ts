@@ -10,6 +10,8 @@ import { model, Schema, Types } from 'mongoose';
 
 /** What only a reply under way has. */
 interface UnderWay {
+  /** Which making of the reply may write on it: another one finds another name here. */
+  run?: string;
   /** Its process still lives; a reply without a recent one has lost it. */
   heartbeatAt?: Date;
   stopAsked?: boolean;
@@ -67,6 +69,7 @@ const schema = new Schema<MessageFields>(
     useInternet: { type: Boolean, default: false },
     offline: { type: Boolean, default: false },
     chatTitle: String,
+    run: String,
     heartbeatAt: Date,
     stopAsked: Boolean,
     reserved: Number,

@@ -102,6 +102,16 @@ it.each<[what: string, script: Script]>([
   expect(sage.model.asked()).toHaveLength(2);
 });
 
+it('a model that takes no tools answers without them, now and from then on', async () => {
+  const refusal = 'registry.ollama.ai/library/tiny does not support tools';
+  sage.model.always(({ tools }) =>
+    tools ? [{ status: 400, error: { message: refusal } }] : [{ say: 'From what I know.' }],
+  );
+  expect((await ask()).reply.body.data.content).toBe('From what I know.');
+  expect((await ask()).reply.body.data.content).toBe('From what I know.');
+  expect(sage.model.asked().map(({ body }) => Boolean(body.tools))).toEqual([true, false, false]);
+});
+
 it('waits as long as the server says before it asks again', async () => {
   const at: number[] = [];
   sage.model.always(() => {

@@ -29,6 +29,12 @@ export function asReplyFailed(err: unknown, hasSpoken: boolean): ReplyFailed {
   return new ReplyFailed(hasSpoken && code === 'away' ? 'cut' : code, fact);
 }
 
+/** The model, or its server, knows no tools: asking without them may work. */
+export const refusesTools = (err: unknown) =>
+  err instanceof APIError &&
+  [400, 404, 422, 501].includes(err.status ?? 0) &&
+  /\b(tools?|functions?)\b/i.test(err.message);
+
 const longestWaitMs = 20_000;
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import { ReplyFailed } from '../replies/reply-failed.ts';
 import type { ModelClient } from './model-client.ts';
-import { asReplyFailed, pauseBefore } from './model-failures.ts';
+import { asReplyFailed, pauseBefore, refusesTools } from './model-failures.ts';
 
 export type ModelMessage = OpenAI.ChatCompletionMessageParam;
 export interface ToolCall {
@@ -22,6 +22,8 @@ interface Ask {
   firstTokenMs: number;
   nextTokenMs: number;
   signal: AbortSignal;
+  /** Told when the model refuses to be given tools. */
+  onToolsRefused: () => void;
 }
 
 const attempts = 4;
@@ -40,6 +42,10 @@ export async function* askModel(ask: Ask): AsyncGenerator<string, Round> {
     } catch (err) {
       if (ask.signal.aborted) return round;
       const hasSpoken = round.text !== '';
+      if (ask.request.tools && !hasSpoken && refusesTools(err)) {
+        ask.onToolsRefused();
+        return yield* askModel({ ...ask, request: withoutTools(ask.request) });
+      }
       const pause = hasSpoken || attempt + 1 >= attempts ? undefined : pauseBefore(attempt, err);
       if (pause === undefined) throw asReplyFailed(err, hasSpoken);
       await sleep(pause, undefined, { signal: ask.signal }).catch(() => undefined);
@@ -47,6 +53,8 @@ export async function* askModel(ask: Ask): AsyncGenerator<string, Round> {
     }
   }
 }
+
+const withoutTools = ({ tools, tool_choice, ...rest }: Ask['request']) => rest;
 
 async function* readRound(ask: Ask, round: Round): AsyncGenerator<string> {
   const watchdog = createWatchdog(ask);

@@ -26,6 +26,8 @@ export function createModelSource({
 }): ReplySource {
   const client = createModelClient(config);
   const model = config.SAGE_MODEL;
+  // Found out by the first question; it then answers from what it knows.
+  let takesTools = true;
 
   async function complete(instructions: string, text: string, signal: AbortSignal) {
     const messages: ModelMessage[] = [
@@ -39,7 +41,8 @@ export function createModelSource({
   }
 
   async function* reply(request: ReplyRequest): AsyncGenerator<ReplyPart> {
-    const { tools, person, signal } = request;
+    const { person, signal } = request;
+    const tools = takesTools ? request.tools : [];
     const total = { tokensIn: 0, tokensOut: 0 };
     const system = instructionsFor({ tools, now: new Date() });
     const room = Math.floor(config.SAGE_CONTEXT_TOKENS * conversationShare) - tokensOf(system);
@@ -67,6 +70,10 @@ export function createModelSource({
         firstTokenMs: config.SAGE_FIRST_TOKEN_MS,
         nextTokenMs: config.SAGE_NEXT_TOKEN_MS,
         signal,
+        onToolsRefused: () => {
+          takesTools = false;
+          logger.warn({ model }, 'this model takes no tools: it cannot look anything up');
+        },
       });
       const said = { text: '' };
       let round: Round;

@@ -3,9 +3,12 @@ import type { Logger } from '@soloist/service-kit';
 import type OpenAI from 'openai';
 import * as z from 'zod';
 import type { Asker, ReplyPart, Tool, ToolContext } from '../replies/reply-source.ts';
+import { asUntrusted } from '../search/untrusted-text.ts';
 import type { ModelMessage, ToolCall } from './model-round.ts';
 
 const longestResult = 12_000;
+// With room for the marks around it.
+const longestOfOthers = 11_000;
 const withinMs = 20_000;
 
 /** The tools as the model's server wants them described. */
@@ -54,9 +57,11 @@ export async function* useTool(
   try {
     const { person, cite, addresses } = use;
     const signal = AbortSignal.any([use.signal, AbortSignal.timeout(withinMs)]);
-    const { forModel, draft } = await tool.run(args.data, { ...person, signal, cite, addresses });
+    const result = await tool.run(args.data, { ...person, signal, cite, addresses });
+    const { forModel, draft, writtenByOthers } = result;
     if (draft) yield { kind: 'draft', draft };
-    return answer(typeof forModel === 'string' ? forModel : JSON.stringify(forModel));
+    const text = typeof forModel === 'string' ? forModel : JSON.stringify(forModel);
+    return answer(writtenByOthers ? asUntrusted(text, { longest: longestOfOthers }) : text);
   } catch (err) {
     // Not the message: it may hold what was asked.
     use.logger.warn({ tool: tool.name, name: (err as Error).name }, 'a tool did not work');

@@ -43,7 +43,14 @@ async function endOrphans(parts: OrphanParts) {
   })
     .limit(100)
     .lean<StoredMessage[]>();
-  for (const reply of lost) await endOrphan(parts, reply);
+  for (const reply of lost) {
+    await endOrphan(parts, reply).catch((err: Error) =>
+      parts.logger.warn(
+        { err: err.message, replyId: reply._id },
+        'a reply without a process waits',
+      ),
+    );
+  }
 }
 
 async function endOrphan({ redis, live, budget }: OrphanParts, reply: StoredMessage) {
@@ -59,7 +66,7 @@ async function endOrphan({ redis, live, budget }: OrphanParts, reply: StoredMess
   }
   const inRedis = await readReplyText(redis, replyId);
   const content = inRedis && inRedis.length > reply.content.length ? inRedis : reply.content;
-  const ended = await endReply(reply._id, {
+  const ended = await endReply(reply, {
     state: reply.stopAsked ? 'stopped' : 'failed',
     failure: reply.stopAsked ? null : failureOf('interrupted'),
     content,

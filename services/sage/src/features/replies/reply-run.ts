@@ -56,7 +56,7 @@ async function run(running: Running) {
 
   const { progress } = record;
   const end = (why: EndReason) => running.controller.abort(why);
-  const watch = watchReply({ replyId: reply._id, userId, presence, logger, progress, end });
+  const watch = watchReply({ reply, userId, presence, logger, progress, end });
   const outcome = await listen(running, { record, hear: naming.hear });
   watch.stop();
   await record.text.settled();
@@ -66,7 +66,7 @@ async function run(running: Running) {
   if (!source.offline && !usage.tokensOut) usage.tokensOut = tokensOf(record.text.said);
   const latencyMs = Math.round(performance.now() - startedAt);
   const named = title ? { chatTitle: title.title } : {};
-  const ended = await endReply(reply._id, {
+  const ended = await endReply(reply, {
     ...outcome,
     ...progress(),
     ...usage,

@@ -64,6 +64,8 @@ export interface Tool<Parameters extends z.ZodType = z.ZodType> {
 }
 export interface ToolResult {
   forModel: string | object;
+  /** It carries texts of other people: a model is told that they are no instructions. */
+  writtenByOthers?: boolean;
   /** Kept with the reply, for the person to open. */
   draft?: NewDraft;
 }

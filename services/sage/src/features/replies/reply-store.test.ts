@@ -2,8 +2,9 @@ import { inspect } from 'node:util';
 import mongoose from 'mongoose';
 import { startTestSage, type TestSage } from '../../testing/sage-service.ts';
 import { ChatModel } from '../chats/chats.model.ts';
+import { DraftModel } from '../drafts/drafts.model.ts';
 import { MessageModel } from '../messages/messages.model.ts';
-import { beginExchange } from './reply-store.ts';
+import { beginAgain, beginExchange, endReply, keepProgress } from './reply-store.ts';
 
 let sage: TestSage;
 beforeAll(async () => {
@@ -32,4 +33,33 @@ it('an error of the database carries nothing of a question into the log', async 
   expect(logged).toContain('Document failed validation');
   expect(logged).not.toContain(content);
   expect(await MessageModel.countDocuments({ userId })).toBe(0);
+});
+
+it('a process that was taken for dead no longer writes on a reply that began again', async () => {
+  const { userId } = sage.person();
+  const chat = (await ChatModel.create({ userId })).toObject();
+  const reservation = { userId, month: '', tokens: 0 };
+  const asked = { chat, content: 'Why?', useInternet: false, requestId: '2', offline: true };
+  const first = (await beginExchange({ ...asked, reservation }))!.reply;
+  const draft = await DraftModel.create({
+    userId,
+    chatId: chat._id,
+    kind: 'proposal',
+    title: 'A shop',
+    content: { project_name: 'A shop' },
+  });
+  const said = { content: 'Half', citations: [], drafts: [] };
+  const drafts = [{ id: draft.id, kind: 'proposal' as const, title: 'A shop' }];
+  const ending = { ...said, failure: null, tokensIn: 0, tokensOut: 1, latencyMs: 5 };
+  const failed = (await endReply(first, { ...ending, drafts, state: 'failed' }))!;
+  const second = (await beginAgain(failed, reservation))!;
+
+  expect(await keepProgress(first, said)).toBeNull();
+  expect(await endReply(first, { ...ending, state: 'done' })).toBeNull();
+  expect(await endReply(second, { ...ending, content: 'Whole', state: 'done' })).toMatchObject({
+    content: 'Whole',
+    drafts: [],
+  });
+  // What the first one prepared is offered nowhere.
+  expect(await DraftModel.exists({ _id: draft.id })).toBeNull();
 });

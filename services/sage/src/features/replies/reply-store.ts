@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Citation, ReplyFailure, ReplyState, SageDraft } from '@soloist/contracts';
 import { conflict, isDuplicateKey, notFound, wasErased } from '@soloist/service-kit';
 import mongoose, { type Types } from 'mongoose';
 import type { Reservation } from '../budget/budget.service.ts';
 import { ChatModel, type StoredChat } from '../chats/chats.model.ts';
+import { DraftModel } from '../drafts/drafts.model.ts';
 import { MessageModel, newObjectId, type StoredMessage } from '../messages/messages.model.ts';
 
 export interface Exchange {
@@ -22,6 +24,7 @@ const busy = () =>
   conflict('Sage is still answering in this chat. Stop the answer or wait for it.');
 const underWay = ({ tokens, month }: Reservation) => ({
   state: 'running' as const,
+  run: randomUUID(),
   heartbeatAt: new Date(),
   reserved: tokens,
   budgetMonth: month,
@@ -87,11 +90,24 @@ export async function beginAgain(
       { $set: { ...fresh, ...underWay(reservation) } },
       { returnDocument: 'after' },
     ).lean<StoredMessage>();
-    return reply ?? undefined;
+    if (!reply) return undefined;
+    // What the failed one prepared is offered nowhere any more.
+    await DraftModel.deleteMany({
+      _id: mongoose.trusted({ $in: failed.drafts.map(({ id }) => id) }),
+    });
+    return reply;
   } catch (err) {
     throw isDuplicateKey(err) ? busy() : err;
   }
 }
+
+/** One making of a reply. A process that was taken for dead may come back after another has begun it again. */
+export type ReplyRun = Pick<StoredMessage, '_id' | 'run'>;
+const thisRun = ({ _id, run }: ReplyRun) => ({
+  _id,
+  state: 'running' as const,
+  ...(run ? { run } : {}),
+});
 
 export interface Progress {
   content: string;
@@ -99,9 +115,9 @@ export interface Progress {
   drafts: SageDraft[];
 }
 /** Says that the reply's process lives, and what it has so far; null when the reply is no more under way. */
-export const keepProgress = (replyId: Types.ObjectId, progress: Progress) =>
+export const keepProgress = (reply: ReplyRun, progress: Progress) =>
   MessageModel.findOneAndUpdate(
-    { _id: replyId, state: 'running' },
+    thisRun(reply),
     { $set: { ...progress, heartbeatAt: new Date() } },
     { projection: { stopAsked: 1 } },
   ).lean<{ stopAsked?: boolean }>();
@@ -115,12 +131,12 @@ export interface Ending extends Progress {
   chatTitle?: string;
 }
 /** Ends a reply under way, once; null when it was ended or deleted already. */
-export const endReply = (replyId: Types.ObjectId, ending: Ending) =>
+export const endReply = (reply: ReplyRun, ending: Ending) =>
   MessageModel.findOneAndUpdate(
-    { _id: replyId, state: 'running' },
+    thisRun(reply),
     {
       $set: ending,
-      $unset: { heartbeatAt: 1, stopAsked: 1, reserved: 1, budgetMonth: 1 },
+      $unset: { run: 1, heartbeatAt: 1, stopAsked: 1, reserved: 1, budgetMonth: 1 },
     },
     { returnDocument: 'after' },
   ).lean<StoredMessage>();

@@ -1,8 +1,7 @@
 import type { Logger } from '@soloist/service-kit';
-import type { Types } from 'mongoose';
 import type { Presence } from '../live/presence.ts';
 import { failureOf } from './reply-failed.ts';
-import { type Ending, keepProgress, type Progress } from './reply-store.ts';
+import { type Ending, keepProgress, type Progress, type ReplyRun } from './reply-store.ts';
 
 /** Why a reply is ended from outside. `gone`: its chat was deleted, or another process ended it. */
 export type EndReason = 'stopped' | 'left' | 'gone' | 'closing' | 'late' | 'too long';
@@ -27,7 +26,7 @@ export function endedBy(why: EndReason): Pick<Ending, 'state' | 'failure'> {
 }
 
 interface Watched {
-  replyId: Types.ObjectId;
+  reply: ReplyRun;
   userId: string;
   presence: Presence;
   logger: Logger;
@@ -39,11 +38,11 @@ interface Watched {
  * Every second: stores what there is, and ends the reply when it is to stop, when its person has
  * left, or when its place is gone.
  */
-export function watchReply({ replyId, userId, presence, logger, progress, end }: Watched) {
+export function watchReply({ reply, userId, presence, logger, progress, end }: Watched) {
   const late = setTimeout(() => end('late'), longestMs);
   const timer = setInterval(async () => {
     try {
-      const found = await keepProgress(replyId, progress());
+      const found = await keepProgress(reply, progress());
       if (!found) return end('gone');
       if (found.stopAsked) return end('stopped');
       if (!(await presence.isHere(userId))) end('left');

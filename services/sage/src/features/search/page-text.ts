@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError, unavailable } from '@soloist/service-kit';
+import pLimit from 'p-limit';
 import type { PageText } from './page-text.worker.ts';
 
 const withinMs = 8000;
+// Each takes a thread and up to 200 MB: pages of everybody's questions wait for one another.
+const limit = pLimit(2);
 const script = fileURLToPath(new URL('./page-text.worker.ts', import.meta.url));
 
 /**
@@ -11,13 +14,17 @@ const script = fileURLToPath(new URL('./page-text.worker.ts', import.meta.url));
  * page made to keep its reader busy stops nobody's answer.
  * @throws AppError when it cannot be read.
  */
-export async function pageText(html: string, signal: AbortSignal): Promise<PageText> {
+export const pageText = (html: string, signal: AbortSignal): Promise<PageText> =>
+  limit(() => readOnThread(html, signal));
+
+async function readOnThread(html: string, signal: AbortSignal): Promise<PageText> {
+  signal.throwIfAborted();
   const worker = new Worker(script, {
     workerData: html,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 192, stackSizeMb: 4 },
   });
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+  const either = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
   try {
     return await new Promise<PageText>((resolve, reject) => {
       worker.once('message', resolve);
@@ -27,8 +34,8 @@ export async function pageText(html: string, signal: AbortSignal): Promise<PageT
         reject(
           signal.aborted ? signal.reason : new AppError('timeout', 'This page took too long.'),
         );
-      if (limit.aborted) stop();
-      limit.addEventListener('abort', stop, { once: true });
+      if (either.aborted) stop();
+      either.addEventListener('abort', stop, { once: true });
     });
   } finally {
     await worker.terminate();

@@ -53,7 +53,7 @@ export const findProposals = (read: ReadRecords) =>
         proposals: found.slice(0, mostTold),
         lookedAtAll: isAll,
       };
-      return { forModel };
+      return { forModel, writtenByOthers: context.user.role === 'employer' };
     },
   });
 
