@@ -23,7 +23,7 @@ export const sageMessages = {
 export const citation = z.object({ title: z.string(), url: z.string(), snippet: z.string() });
 export type Citation = z.infer<typeof citation>;
 
-export const sageDraftKinds = ['proposal'] as const;
+export const sageDraftKinds = ['proposal', 'invoice'] as const;
 /** A paper that Sage prepared: it opens in its wizard, filled in; nothing is sent before a click there. */
 export const sageDraft = z.object({ id, kind: z.enum(sageDraftKinds), title: z.string() });
 export type SageDraft = z.infer<typeof sageDraft>;

@@ -7,7 +7,10 @@ import { askAgain } from '../chats/sending.service.ts';
 import { timeOf } from './dates.ts';
 import styles from './messages.module.css';
 
-const draftPaths: Record<SageDraft['kind'], string> = { proposal: '/proposal/new' };
+const draftPaths: Record<SageDraft['kind'], string> = {
+  proposal: '/proposal/new',
+  invoice: '/invoice/new',
+};
 
 /** What stands below a reply that is all there: papers it prepared, its time, how it ended. */
 export function ReplyFoot({ message }: { message: SageMessage }) {

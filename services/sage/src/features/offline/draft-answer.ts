@@ -1,4 +1,5 @@
 import { type Currency, formatMoney } from '@soloist/contracts';
+import type { DraftedInvoice } from '../tools/draft-invoice.tool.ts';
 import type { DraftedProposal, DraftProposalArgs } from '../tools/draft-proposal.tool.ts';
 import type { Desk, Work } from './desk.ts';
 import { proposalSlots } from './proposal-slots.ts';
@@ -16,6 +17,30 @@ export async function* draftFrom(question: string, desk: Desk): Work<string> {
   const filled = known.length > 0 ? ` Filled in: ${listText(known)}.` : '';
   const rest = missing.length > 0 ? ` Still missing: ${listText(missing)}.` : '';
   return `I prepared a draft, “${plain(title)}”.${filled}${rest} Open it to check and complete it; nothing is sent before you sign.`;
+}
+
+const askInvoice =
+  'Tell me for whom it is, what for, the amount and the due date, for example: “Draft an invoice to Nordlys for a logo, 2000 euro, due on December 15”. I fill in what you say; the rest you add in the editor.';
+
+/** Prepares an invoice from one sentence; it is understood as a proposal's is. */
+export async function* draftInvoiceFrom(question: string, desk: Desk): Work<string> {
+  const slots = proposalSlots(question, new Date());
+  const { client_name, client_email, project_name, total_fee, rate, currency, end_date } = slots;
+  if (Object.keys(slots).length === 0) return askInvoice;
+  const amount = total_fee ?? rate;
+  const { title, missing } = yield* desk.use<DraftedInvoice>('draft_invoice', {
+    ...(client_name ? { client_name } : {}),
+    ...(client_email ? { client_email } : {}),
+    ...(currency ? { currency } : {}),
+    ...(end_date ? { due_date: end_date } : {}),
+    ...(project_name || amount !== undefined
+      ? { items: [{ name: project_name ?? '', quantity: 1, rate: amount }] }
+      : {}),
+  });
+  const known = knownOf({ ...slots, ...(amount === undefined ? {} : { total_fee: amount }) });
+  const filled = known.length > 0 ? ` Filled in: ${listText(known)}.` : '';
+  const rest = missing.length > 0 ? ` Still missing: ${listText(missing)}.` : '';
+  return `I prepared a draft, “${plain(title)}”.${filled}${rest} Open it to check and complete it; nothing is sent before you send it.`;
 }
 
 function knownOf(slots: Partial<DraftProposalArgs>): string[] {

@@ -1,9 +1,10 @@
-import { proposals, wallet } from '@soloist/contracts';
+import { invoices, proposals, wallet } from '@soloist/contracts';
 import { newId, testConfig } from '@soloist/service-kit/testing';
 import { usualSageSettings } from '../../config.ts';
 import {
   type RecordsServer,
   refusal,
+  sampleInvoice,
   sampleProposal,
   startRecordsServer,
 } from '../../testing/records-server.ts';
@@ -97,6 +98,33 @@ it('finds the proposals of a client by name, and one by its number', async () =>
   records.answers[`/proposal/fetchProject/${'b'.repeat(24)}`] = refusal(404, 'x');
   expect((await ask('Where is P-0001?')).text).toContain('This record does not exist.');
   expect((await ask('Where is P-7777?')).text).toContain('This proposal does not exist.');
+});
+
+it('finds invoices by what is asked of them', async () => {
+  records.answers[invoices.list.path] = {
+    items: [
+      sampleInvoice({ number: 'INV-0003', status: 'overdue' }),
+      sampleInvoice({ number: 'INV-0002', status: 'paid', balance: 0 }),
+    ],
+    nextCursor: null,
+  };
+  const late = await ask('Which invoices are overdue?');
+  expect(late.text).toContain('You have 1 invoice overdue');
+  expect(late.text).toContain('INV-0003');
+  expect(late.text).not.toContain('INV-0002');
+  expect((await ask('Is INV-0002 paid?')).text).toContain('You have 1 invoice paid');
+});
+
+it('drafts an invoice from one sentence', async () => {
+  const { text, drafts } = await ask('Draft an invoice to Nordlys for a logo, 2000 euro');
+  expect(drafts).toMatchObject([
+    {
+      kind: 'invoice',
+      title: 'Invoice for Nordlys',
+      content: { currency: 'EUR', items: [{ name: 'Logo', qty: 1, rate: 200_000, tax: 0 }] },
+    },
+  ]);
+  expect(text).toContain('Still missing: the client’s e-mail address and the due date.');
 });
 
 it('tells what was earned', async () => {

@@ -3,11 +3,12 @@ import type { Citation } from '@soloist/contracts';
 import { AppError } from '@soloist/service-kit';
 import type { ReplyPart, ReplyRequest, ReplySource } from '../replies/reply-source.ts';
 import { createDesk, type Desk, type Work } from './desk.ts';
-import { draftFrom } from './draft-answer.ts';
+import { draftFrom, draftInvoiceFrom } from './draft-answer.ts';
 import { helpAnswer, internetAnswer, nothingFound } from './help-answer.ts';
 import {
   tellBalance,
   tellEarnings,
+  tellInvoices,
   tellProfile,
   tellProposal,
   tellProposals,
@@ -20,12 +21,14 @@ const everyMs = 12;
 // "How do I …" asks about the product, "how many …" and "what are my …" about the person's records.
 const howTo =
   /^\W*(how (do|can|to|does|should|would|is|long)|where|can i|could i|may i|is it possible|why|what happens|what (is|are|does) (?!(my|in my|missing|the status)\b)|explain|tell me about)\b/i;
+const draftOfInvoice = /\b(draft|prepare|write|create|make|start|set up)\b.*\b(invoice|bill)\b/i;
 const draft = /\b(draft|prepare|write|create|make|start|set up)\b.*\bproposal\b/i;
 
 type Answer = (question: string, desk: Desk) => Work<string>;
 const recordAnswers: [RegExp, Answer][] = [
   [/\bhow many\b.*\bproposals?\b|\bproposals?\b.*\b(summary|totals?|overview)\b/i, tellTotals],
   [/\bproposals?\b/i, tellProposals],
+  [/\b(invoices?|bills?|owes? me)\b|\b(INV|CN)-\d+\b/i, tellInvoices],
   [/\b(earn|earned|earnings|income|revenue|made|came in)\b/i, tellEarnings],
   [/\b(balance|wallet)\b/i, tellBalance],
   [/\b(my profile|profile complete|views?|looked at|visitors?)\b/i, tellProfile],
@@ -82,6 +85,7 @@ function recordAnswerTo(question: string): Answer | undefined {
   if (/\bP-\d+\b/i.test(question)) return tellProposal;
   if (howTo.test(question)) return undefined;
   if (draft.test(question)) return draftFrom;
+  if (draftOfInvoice.test(question)) return draftInvoiceFrom;
   return recordAnswers.find(([words]) => words.test(question))?.[1];
 }
 

@@ -4,6 +4,10 @@ const now = new Date('2026-11-21T10:00:00Z');
 
 it.each([
   [
+    'draft a proposal for X for 0.001 euro',
+    { client_name: 'X', total_fee: 0.001, currency: 'EUR' },
+  ],
+  [
     'draft a proposal for X for 2000 euro due March',
     { client_name: 'X', total_fee: 2000, currency: 'EUR', end_date: '2027-03-31' },
   ],

@@ -57,8 +57,8 @@ function amountSlots(
 /** 2,000 and 2.000 are thousands; 49.50 and 49,50 have cents. */
 function numberOf(digits: string): number {
   const bare = digits.replace(/['\s]/g, '');
-  if (/^\d{1,3}([.,]\d{3})+$/.test(bare)) return Number(bare.replace(/[.,]/g, ''));
-  const cents = /^(.*)[.,](\d{1,2})$/.exec(bare);
+  if (/^[1-9]\d{0,2}([.,]\d{3})+$/.test(bare)) return Number(bare.replace(/[.,]/g, ''));
+  const cents = /^(.*)[.,](\d{1,2})$/.exec(bare) ?? /^(0)[.,](\d+)$/.exec(bare);
   if (!cents) return Number(bare.replace(/[.,]/g, ''));
   return Number(`${cents[1]?.replace(/[.,]/g, '')}.${cents[2]}`);
 }

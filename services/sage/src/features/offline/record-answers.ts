@@ -1,3 +1,4 @@
+import type { FoundInvoices } from '../tools/find-invoices.tool.ts';
 import type { FoundProposals } from '../tools/find-proposals.tool.ts';
 import type { ToldProfile } from '../tools/get-profile.tool.ts';
 import type { ToldProposal } from '../tools/proposal-list.ts';
@@ -59,6 +60,36 @@ function proposalLine({
   const answer = isOpen ? `, answer by ${dayText(answerBy)}` : '';
   const failed = notDelivered ? '. The mail did not arrive' : '';
   return `[${plain(number)}, ${plain(project)}](${page}): ${plain(rest.with)}, ${amount}, ${status}${answer}${failed}`;
+}
+
+const invoiceStates: { words: RegExp; status: string; text: string }[] = [
+  { words: /overdue|late|past due/, status: 'overdue', text: 'overdue' },
+  { words: /unpaid|not paid|outstanding|open\b|owe|due\b|wait/, status: 'unpaid', text: 'unpaid' },
+  { words: /\bpaid\b/, status: 'paid', text: 'paid' },
+  { words: /void|cancel/, status: 'void', text: 'void' },
+];
+
+/** Invoices in the state, and with the name, that the question is about. */
+export async function* tellInvoices(question: string, desk: Desk): Work<string> {
+  const state = invoiceStates.find(({ words }) => words.test(question.toLowerCase()));
+  const number = /\b(INV|CN)-\d+\b/i.exec(question)?.[0];
+  const name = number ?? nameIn(question);
+  const found = yield* desk.use<FoundInvoices>('find_invoices', {
+    ...(state ? { status: state.status } : {}),
+    ...(name ? { words: name } : {}),
+  });
+  const about = [state?.text, name && `about “${plain(name)}”`].filter(Boolean).join(' ');
+  if (found.count === 0)
+    return about ? `You have no invoice ${about}.` : 'You have no invoices yet.';
+  const lines = found.invoices
+    .slice(0, shownAtOnce)
+    .map(
+      ({ number: its, about: what, page, amount, stillToPay, status, due, ...rest }) =>
+        `[${plain(its)}, ${plain(what)}](${page}): ${plain(rest.with)}, ${amount}, ${status}, due ${dayText(due)}${stillToPay === amount ? '' : `, still to pay ${stillToPay}`}${rest.notDelivered ? '. The mail did not arrive' : ''}`,
+    );
+  const rest = found.count - lines.length;
+  const more = rest > 0 ? `\n\nAnd ${rest} more on [your invoices](/projects?tab=invoices).` : '';
+  return `You have ${countText(found.count, 'invoice')}${about ? ` ${about}` : ''}:\n\n${bullets(lines)}${more}`;
 }
 
 interface OneProposal extends ToldProposal {

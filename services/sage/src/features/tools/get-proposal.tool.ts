@@ -1,4 +1,4 @@
-import { contractClauses, formatMoney, type ProposalDocument, proposals } from '@soloist/contracts';
+import { formatMoney, type ProposalDocument, proposals } from '@soloist/contracts';
 import { notFound } from '@soloist/service-kit';
 import * as z from 'zod';
 import { defineTool } from '../replies/reply-source.ts';
@@ -38,9 +38,7 @@ export const getProposal = (read: ReadRecords) =>
           scope: document.project_description,
           deliverables: document.project_deliverables,
           payment: paymentOf(document),
-          clauses: contractClauses
-            .filter(({ id }) => document.clauses.includes(id))
-            .map(({ title, note }) => `${title}: ${note}`),
+          clauses: document.clauses.map(({ title, text }) => `${title}: ${text}`),
           additionalTerms: document.additionalTerms,
           happened: proposal.timeline.map(
             ({ at, actor, event }) => `${at.slice(0, 16)}Z ${event} (${actors[actor]})`,

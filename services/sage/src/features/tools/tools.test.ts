@@ -103,7 +103,7 @@ const detail = {
       },
       project_description: 'Six labels for the winter range.',
       project_deliverables: [{ deliverable_name: 'Labels', deliverable_description: 'As PDF.' }],
-      clauses: ['payment'],
+      clauses: [{ title: 'Payment', text: 'Due in 14 days.' }],
       additionalTerms: '',
       number: 'P-0001',
       sender: { name: 'Ada', headline: '', location: '', profileImage: '' },
@@ -112,6 +112,8 @@ const detail = {
       signatures: [],
     },
     timeline: [{ at: '2026-11-20T10:00:00.000Z', actor: 'freelancer', event: 'Sent' }],
+    project: null,
+    pdfReady: true,
   },
 };
 const detailPath = `/proposal/fetchProject/${'b'.repeat(24)}`;

@@ -3,7 +3,9 @@ import type { SageConfig } from '../../config.ts';
 import type { Tool } from '../replies/reply-source.ts';
 import { createPageReader, type PageReader } from '../search/read-page.ts';
 import { createWebSearch } from '../search/web-search.ts';
+import { draftInvoice } from './draft-invoice.tool.ts';
 import { draftProposal } from './draft-proposal.tool.ts';
+import { findInvoices } from './find-invoices.tool.ts';
 import { findProposals } from './find-proposals.tool.ts';
 import { getProfile } from './get-profile.tool.ts';
 import { getProposal } from './get-proposal.tool.ts';
@@ -30,6 +32,8 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     getProposal(read),
     proposalSummary(read),
     draftProposal(),
+    findInvoices(read),
+    draftInvoice(),
     getProfile(read),
     walletBalance(read),
     earnings(read),
