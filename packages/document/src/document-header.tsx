@@ -1,4 +1,4 @@
-import type { ProposalDocument } from '@soloist/contracts';
+import type { ReactNode } from 'react';
 import { formatDate } from './format.ts';
 import { Words } from './words.tsx';
 
@@ -28,30 +28,38 @@ function HalfDiscs({ name }: { name: string }) {
 }
 
 interface DocumentHeaderProps {
-  document: Pick<ProposalDocument, 'sender' | 'number' | 'sentAt'>;
-  senderImage?: string;
+  name: string;
+  /** What the sender does, and where. */
+  about: string;
+  /** Addresses the reader may load; the logo goes before the photo, initials stand for both. */
+  image?: string | undefined;
+  logo?: string | undefined;
+  /** What the paper is, such as `Proposal P-0018`. */
+  title: ReactNode;
+  /** The instant it was sent at, or empty. */
+  sentAt: string;
 }
 
-export function DocumentHeader({ document, senderImage }: DocumentHeaderProps) {
-  const { sender, number, sentAt } = document;
-  const about = [sender.headline, sender.location].filter(Boolean).join(', ');
+export function DocumentHeader({ name, about, image, logo, title, sentAt }: DocumentHeaderProps) {
   return (
     <header className="doc-top">
       <div className="doc-sender">
-        {senderImage ? (
-          <img className="doc-photo" src={senderImage} alt="" />
-        ) : (
-          <HalfDiscs name={sender.name} />
-        )}
+        <SenderImage name={name} image={image} logo={logo} />
         <div>
-          <Words as="p" className="doc-strong" text={sender.name} blank="Your name" />
+          <Words as="p" className="doc-strong" text={name} blank="Your name" />
           <Words as="p" className="doc-small" text={about} blank="What you do, and where" />
         </div>
       </div>
       <div className="doc-number">
-        <p className="doc-strong">{`Proposal ${number}`.trim()}</p>
+        {title}
         <p className="doc-small">{formatDate(sentAt) || 'Draft'}</p>
       </div>
     </header>
   );
+}
+
+function SenderImage({ name, image, logo }: Pick<DocumentHeaderProps, 'name' | 'image' | 'logo'>) {
+  if (logo) return <img className="doc-logo" src={logo} alt="" />;
+  if (image) return <img className="doc-photo" src={image} alt="" />;
+  return <HalfDiscs name={name} />;
 }

@@ -1,4 +1,4 @@
-import type { ProposalDocument } from '@soloist/contracts';
+import type { InvoiceDocument, ProposalDocument } from '@soloist/contracts';
 
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const monthAndDay = new Intl.DateTimeFormat('en-US', {
@@ -36,3 +36,23 @@ export function rateLabel(frequency: ProposalDocument['details']['frequency']): 
       return '';
   }
 }
+
+const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 3,
+});
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+
+/** A quantity such as `1,200.5`. */
+export const formatQuantity = (value: number): string => quantity.format(value);
+
+/** A tax rate such as `19%` or `7.5%`. */
+export const formatPercent = (value: number): string => percent.format(value / 100);
+
+/** The name of a country by its two letters; empty for none. */
+export const countryName = (code: string): string => (code ? (regions.of(code) ?? code) : '');
+
+/** What an invoice or credit note is called, such as `Invoice INV-0044`; without its number while it has none. */
+export const invoiceTitle = ({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number'>): string =>
+  `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number}`.trim();

@@ -29,12 +29,18 @@ export function ProposalDocument({
   preview = false,
   headingLevel = 2,
 }: ProposalDocumentProps) {
-  const deliverables = document.project_deliverables;
+  const { sender, project_deliverables: deliverables } = document;
   return (
     <PreviewContext value={preview}>
       <div className="doc-sheet">
         <article className="doc" lang="en">
-          <DocumentHeader document={document} senderImage={senderImage} />
+          <DocumentHeader
+            name={sender.name}
+            about={[sender.headline, sender.location].filter(Boolean).join(', ')}
+            image={senderImage}
+            title={<p className="doc-strong">{`Proposal ${document.number}`.trim()}</p>}
+            sentAt={document.sentAt}
+          />
           <Heading level={headingLevel} className="doc-title">
             <Words text={document.project_name} blank="Project name" />
           </Heading>

@@ -1,0 +1,54 @@
+import { formatMoney, type InvoiceDocument } from '@soloist/contracts';
+import { formatPercent } from './format.ts';
+
+interface Sum {
+  label: string;
+  /** Minor units. */
+  amount: number;
+}
+
+/** From the items to the total: each step only where it changes something. */
+function stepsTo({ subtotal, discount, taxes, total, ...invoice }: InvoiceDocument): Sum[] {
+  const added = invoice.tax_mode === 'exclusive' ? taxSums({ taxes, ...invoice }) : [];
+  const off = discount > 0 ? [{ label: 'Discount', amount: -discount }] : [];
+  const steps = [...off, ...added];
+  return steps.length > 0 ? [{ label: 'Subtotal', amount: subtotal }, ...steps] : [];
+}
+
+function taxSums({
+  taxes,
+  tax_name,
+  currency,
+}: Pick<InvoiceDocument, 'taxes' | 'tax_name' | 'currency'>): Sum[] {
+  return taxes.map(({ percent, net, tax }) => ({
+    label: `${tax_name || 'Tax'} ${formatPercent(percent)} of ${formatMoney(net, currency)}`,
+    amount: tax,
+  }));
+}
+
+interface InvoiceSumsProps {
+  document: InvoiceDocument;
+  isTaxed: boolean;
+}
+
+/** The lower end of the table, which never parts over two pages. */
+export function InvoiceSums({ document, isTaxed }: InvoiceSumsProps) {
+  const { currency, total, kind, tax_mode } = document;
+  const included = tax_mode === 'inclusive' && isTaxed ? taxSums(document) : [];
+  const row = ({ label, amount }: Sum) => (
+    <tr key={label} className="doc-sum">
+      <th scope="row">{label}</th>
+      <td colSpan={isTaxed ? 4 : 3}>{formatMoney(amount, currency)}</td>
+    </tr>
+  );
+  return (
+    <tbody className="doc-sums">
+      {stepsTo(document).map(row)}
+      <tr className="doc-total">
+        <th scope="row">{kind === 'credit_note' ? 'Total credited' : 'Total'}</th>
+        <td colSpan={isTaxed ? 4 : 3}>{formatMoney(total, currency)}</td>
+      </tr>
+      {included.map(({ label, amount }) => row({ label: `Includes ${label}`, amount }))}
+    </tbody>
+  );
+}

@@ -1,0 +1,13 @@
+import { PDFDocument } from 'pdf-lib';
+
+/** Chromium writes title, language, tags and outline; the rest of the metadata is ours to add. */
+export async function describePdf(
+  pdf: Buffer,
+  { author, subject }: { author: string; subject: string },
+): Promise<PDFDocument> {
+  const file = await PDFDocument.load(pdf, { updateMetadata: false });
+  file.setAuthor(author);
+  file.setSubject(subject);
+  file.setCreator('Soloist');
+  return file;
+}

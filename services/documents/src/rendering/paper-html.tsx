@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fontFaces } from './font-faces.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const readCss = (file: string) =>
+  readFileSync(path.join(path.dirname(resolve('@soloist/document')), file), 'utf8');
+// One style sheet: a page refuses to load what it would import.
+const documentCss = readCss('document.css').replace(/@import "(.+)";/g, (_, file) => readCss(file));
+
+/** Fonts for the scripts Instrument Sans lacks; Han is drawn the way its language writes it. */
+const pageCss = `
+:root {
+  --han: "Noto Sans CJK SC";
+  --other-scripts: "Noto Sans", "Noto Sans Devanagari", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", var(--han), "Noto Color Emoji", sans-serif;
+  --font-ui: "Instrument Sans", var(--other-scripts);
+  --font-serif: "Newsreader", "Noto Serif", var(--other-scripts);
+}
+:lang(ja) { --han: "Noto Sans CJK JP"; }
+:lang(ko) { --han: "Noto Sans CJK KR"; }
+body { margin: 0; }
+`;
+
+/** A text as a CSS string that can end neither the string nor the style element. */
+const cssString = (text: string) =>
+  `"${text.replace(/[^\w /:.-]/gu, (char) => `\\${char.codePointAt(0)!.toString(16)} `)}"`;
+
+interface Paper {
+  title: string;
+  /** Stands at the foot of every page. */
+  footer: string;
+  children: ReactNode;
+}
+
+/** A paper as one HTML file that loads nothing: what its PDF is printed from. */
+export async function renderPaperHtml({ title, footer, children }: Paper): Promise<string> {
+  const css = [
+    await fontFaces(),
+    pageCss,
+    documentCss,
+    `@page doc { @bottom-left { content: ${cssString(footer)}; } }`,
+  ].join('\n');
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the one text in it is escaped */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>{children}</body>
+    </html>,
+  );
+  return `<!doctype html>${html}`;
+}
