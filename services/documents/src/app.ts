@@ -3,6 +3,7 @@ import { createIdentityClient } from './clients/identity.ts';
 import type { DocumentsConfig } from './config.ts';
 import { prepareFiles } from './features/files/file-store.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { InvoiceModel } from './features/invoices/invoices.model.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
@@ -35,7 +36,7 @@ export function startDocuments(config: DocumentsConfig) {
   return startService({
     name: 'documents',
     config,
-    models: [ProposalModel, CounterModel, MailModel, ErasedLinkModel],
+    models: [ProposalModel, InvoiceModel, CounterModel, MailModel, ErasedLinkModel],
     create,
   });
 }

@@ -1,6 +1,9 @@
 import { id } from '@soloist/contracts';
 import { defineJob } from '@soloist/service-kit';
 import * as z from 'zod/mini';
+import { paperKinds } from './features/deliveries/paper-fields.ts';
+
+const aPaper = { paper: z.enum(paperKinds), paperId: id };
 
 // One try each: what went wrong and when to try again is in the stored delivery or mail, and the
 // sweep asks again when that time has come. The queue may lose everything without losing anything.
@@ -8,7 +11,7 @@ const once = { attempts: 1, backoffMs: 0 };
 
 export const renderDocument = defineJob({
   name: 'documents.render-document',
-  payload: z.strictObject({ proposalId: id, deliveryId: id }),
+  payload: z.strictObject({ ...aPaper, deliveryId: id }),
   ...once,
 });
 
@@ -18,10 +21,10 @@ export const sendMail = defineJob({
   ...once,
 });
 
-/** The PDF of a proposal as it stands, without a mail: for one that was never rendered. */
+/** The PDF of a paper as it stands, without a mail: for one that was never rendered. */
 export const makePdf = defineJob({
   name: 'documents.make-pdf',
-  payload: z.strictObject({ proposalId: id }),
+  payload: z.strictObject(aPaper),
   attempts: 3,
   backoffMs: 1000,
 });

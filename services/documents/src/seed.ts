@@ -13,8 +13,8 @@ await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_documents`);
 const queue = createJobQueue(config.REDIS_URL, createLogger('documents', config.LOG_LEVEL));
 try {
   await ProposalModel.init();
-  for (const proposalId of await seedDemo(config, freelancer)) {
-    await queue.enqueue(makePdf, { proposalId }, { key: proposalId });
+  for (const paperId of await seedDemo(config, freelancer)) {
+    await queue.enqueue(makePdf, { paper: 'proposal', paperId }, { key: paperId });
   }
 } finally {
   await queue.close();

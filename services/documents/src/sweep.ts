@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
+import { type PaperKind, paperKinds } from './features/deliveries/paper-fields.ts';
+import { papers } from './features/deliveries/papers.ts';
 import { MailModel } from './features/mails/mails.model.ts';
-import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { renderDocument, sendMail } from './jobs.ts';
 import type { Asking } from './parts.ts';
 
@@ -34,28 +35,30 @@ export function startSweep({ queue, logger }: Asking) {
 }
 
 async function sweep(queue: Asking['queue']) {
-  const now = new Date();
-  const isDue = { state: { $in: ['queued', 'rendering'] }, nextAttemptAt: { $lte: now } };
-  const proposals = await ProposalModel.find(
-    { deliveries: trusted({ $elemMatch: isDue }) },
-    { deliveries: 1 },
-  )
-    .limit(batch)
-    .lean();
-  for (const { _id, deliveries } of proposals) {
-    const due = deliveries.filter(
-      ({ state, nextAttemptAt }) => isDue.state.$in.includes(state) && nextAttemptAt <= now,
-    );
-    for (const { id } of due) {
-      const payload = { proposalId: String(_id), deliveryId: id };
-      await queue.enqueue(renderDocument, payload, { key: id });
-    }
-  }
+  for (const paper of paperKinds) await askForRendering(paper, queue);
   const mails = await MailModel.find(
-    { told: false, nextAttemptAt: trusted({ $lte: now }) },
+    { told: false, nextAttemptAt: trusted({ $lte: new Date() }) },
     { _id: 1 },
   )
     .limit(batch)
     .lean();
   for (const { _id } of mails) await queue.enqueue(sendMail, { mailId: _id }, { key: _id });
+}
+
+async function askForRendering(paper: PaperKind, queue: Asking['queue']) {
+  const now = new Date();
+  const isDue = { state: { $in: ['queued', 'rendering'] }, nextAttemptAt: { $lte: now } };
+  const found = await papers[paper].model
+    .find({ deliveries: trusted({ $elemMatch: isDue }) }, { deliveries: 1 })
+    .limit(batch)
+    .lean();
+  for (const { _id, deliveries } of found) {
+    const due = deliveries.filter(
+      ({ state, nextAttemptAt }) => isDue.state.$in.includes(state) && nextAttemptAt <= now,
+    );
+    for (const { id } of due) {
+      const payload = { paper, paperId: String(_id), deliveryId: id };
+      await queue.enqueue(renderDocument, payload, { key: id });
+    }
+  }
 }

@@ -234,7 +234,7 @@ describe('the freelancer’s copy of a signed proposal', () => {
       () => MailModel.findOne({ to: own, state: 'waiting', attempts: trusted({ $gt: 0 }) }).lean(),
       patienceMs,
     );
-    expect(asked?.kind).toBe('signed-proposal');
+    expect(asked?.kind).toBe('signed');
     documents.identity.setAway(false);
     await allSent(proposal.id);
     expect(signedMailsTo(own)).toEqual(['Sofie Lind accepted Winter 2026 packaging']);

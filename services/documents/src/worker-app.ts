@@ -5,6 +5,7 @@ import type { WorkerConfig } from './config.ts';
 import { makePdfJob } from './features/deliveries/make-pdf.job.ts';
 import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
 import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
+import { InvoiceModel } from './features/invoices/invoices.model.ts';
 import { createComposer } from './features/mails/compose.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { sendMailJob } from './features/mails/send-mail.job.ts';
@@ -55,7 +56,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
   return startService({
     name: 'documents',
     config,
-    models: [ProposalModel, MailModel],
+    models: [ProposalModel, InvoiceModel, MailModel],
     consumesEvents: false,
     create,
   });

@@ -3,12 +3,9 @@ import { auth, type OwnProfile, type ProposalRequest } from '@soloist/contracts'
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { DocumentsConfig } from '../config.ts';
+import type { StoredDelivery } from '../features/deliveries/paper-fields.ts';
 import { CounterModel } from '../features/proposals/numbers.ts';
-import {
-  type ProposalFields,
-  ProposalModel,
-  type StoredDelivery,
-} from '../features/proposals/proposals.model.ts';
+import { type ProposalFields, ProposalModel } from '../features/proposals/proposals.model.ts';
 import { newProposal } from '../features/proposals/send-proposal.service.ts';
 import { type DemoProposal, demoProposals } from './proposals.ts';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contractClauses } from '@soloist/contracts';
 
 const common = () => ({
   draft_id: randomUUID(),
@@ -10,7 +11,7 @@ const common = () => ({
   project_deliverables: [
     { deliverable_name: 'Packaging system', deliverable_description: 'Grid, type and print rules' },
   ],
-  clauses: ['revisions', 'payment'],
+  clauses: contractClauses.slice(0, 2).map(({ title, text }) => ({ title, text })),
   additionalTerms: '',
   signature: 'Ines Carvalho',
 });

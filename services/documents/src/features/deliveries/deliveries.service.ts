@@ -1,32 +1,13 @@
 import type { Delivery } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import {
-  ProposalModel,
-  type StoredDelivery,
-  type StoredProposal,
-} from '../proposals/proposals.model.ts';
+import type { PaperKind, StoredDelivery, StoredPaper } from './paper-fields.ts';
+import { type Addressed, papers } from './papers.ts';
 
 const { trusted } = mongoose;
 
 type State = Delivery['state'];
-type ProposalFacts = Pick<StoredProposal, '_id' | 'freelancerId' | 'terms'>;
 
-/** What every event about a proposal names. */
-export const eventFacts = ({ _id, freelancerId, terms }: ProposalFacts) => ({
-  proposalId: String(_id),
-  freelancerId,
-  projectName: terms.project_name,
-});
-
-export const deliveryEvent = (
-  proposal: ProposalFacts,
-  { state, to, reason }: Pick<StoredDelivery, 'state' | 'to' | 'reason'>,
-) => newEvent('proposal.delivery-changed', { ...eventFacts(proposal), state, to, reason });
-
-export function newDelivery(
-  address: Pick<StoredDelivery, 'kind' | 'to' | 'recipient'>,
-): StoredDelivery {
+export function newDelivery(address: Addressed): StoredDelivery {
   const now = new Date();
   return {
     id: new mongoose.Types.ObjectId().toHexString(),
@@ -41,8 +22,17 @@ export function newDelivery(
   };
 }
 
-const pending: State[] = ['queued', 'rendering', 'mailing'];
+export const pendingStates: State[] = ['queued', 'rendering', 'mailing'];
 const historyLength = 50;
+
+/** A paper as it is stored, with its kind. */
+export interface PaperAt<Stored extends StoredPaper = StoredPaper> {
+  paper: PaperKind;
+  stored: Stored;
+}
+export interface DeliveryAt<Stored extends StoredPaper = StoredPaper> extends PaperAt<Stored> {
+  deliveryId: string;
+}
 
 interface Move {
   to: State;
@@ -56,69 +46,97 @@ interface Move {
 }
 
 /** Moves a delivery on and tells of it, in one write; nothing when it is not where the move begins. */
-export async function moveDelivery(
-  { proposal, deliveryId }: { proposal: StoredProposal; deliveryId: string },
-  { to, from = pending, reason = '', round, isRetry = false }: Move,
-): Promise<StoredProposal | undefined> {
-  const delivery = proposal.deliveries.find(({ id }) => id === deliveryId);
+export async function moveDelivery<Stored extends StoredPaper>(
+  { paper, stored, deliveryId }: DeliveryAt<Stored>,
+  { to, from = pendingStates, reason = '', round, isRetry = false }: Move,
+): Promise<Stored | undefined> {
+  const delivery = stored.deliveries.find(({ id }) => id === deliveryId);
   if (!delivery) return undefined;
+  const { model, deliveryEvent } = papers[paper];
   const now = new Date();
   const match = { id: deliveryId, state: { $in: from }, ...(round ? { round } : {}) };
-  const moved = await ProposalModel.findOneAndUpdate(
-    { _id: proposal._id, deliveries: trusted({ $elemMatch: match }) },
-    {
-      $set: {
-        'deliveries.$.state': to,
-        'deliveries.$.reason': reason,
-        'deliveries.$.updatedAt': now,
-        ...(isRetry ? { 'deliveries.$.attempts': 0, 'deliveries.$.nextAttemptAt': now } : {}),
+  const moved = await model
+    .findOneAndUpdate(
+      { _id: stored._id, deliveries: trusted({ $elemMatch: match }) },
+      {
+        $set: {
+          'deliveries.$.state': to,
+          'deliveries.$.reason': reason,
+          'deliveries.$.updatedAt': now,
+          ...(isRetry ? { 'deliveries.$.attempts': 0, 'deliveries.$.nextAttemptAt': now } : {}),
+        },
+        $inc: { 'deliveries.$.round': isRetry ? 1 : 0 },
+        $push: {
+          'deliveries.$.history': {
+            $each: [{ at: now, state: to, reason }],
+            $slice: -historyLength,
+          },
+          outbox: deliveryEvent(stored, { state: to, to: delivery.to, reason }),
+          ...timelineOf(delivery, { to, reason, now }),
+        },
       },
-      $inc: { 'deliveries.$.round': isRetry ? 1 : 0 },
-      $push: {
-        'deliveries.$.history': { $each: [{ at: now, state: to, reason }], $slice: -historyLength },
-        outbox: deliveryEvent(proposal, { state: to, to: delivery.to, reason }),
-        ...timelineOf(delivery, { to, reason, now }),
-      },
-    },
-    { returnDocument: 'after' },
-  ).lean();
+      { returnDocument: 'after' },
+    )
+    .lean<Stored>();
   return moved ?? undefined;
 }
 
+const namesOfKinds: Record<Delivery['kind'], string> = {
+  proposal: 'Proposal',
+  signed: 'Signed document',
+  invoice: 'Invoice',
+  reminder: 'Reminder',
+  credit_note: 'Credit note',
+};
+
 function timelineOf({ kind, to }: StoredDelivery, move: { to: State; reason: string; now: Date }) {
-  const what = kind === 'signed' ? 'Signed document' : 'Proposal';
+  const what = namesOfKinds[kind];
   const sentences: Partial<Record<State, string>> = {
     sent: `${what} mailed to ${to}`,
     failed: `${what} could not be mailed to ${to}`,
+    bounced: `${what} could not be mailed to ${to}. ${move.reason}`,
     skipped: `${what} was not mailed to ${to}. ${move.reason}`,
   };
   const event = sentences[move.to];
-  return event ? { timeline: { at: move.now, actor: 'system', event } } : {};
+  return event ? { timeline: { at: move.now, actor: 'system' as const, event } } : {};
+}
+
+/** Why a delivery ends without leaving; nothing when it should go on. */
+export function whyNotSent({ paper, stored }: PaperAt, delivery: StoredDelivery) {
+  const unwanted = papers[paper].whyUnwanted(stored, delivery);
+  return unwanted && `${unwanted} before this mail left, so it was not sent.`;
 }
 
 /** Counts a rendering that begins; nothing when the delivery is not to be rendered. */
-export async function beginRendering(proposalId: string, deliveryId: string) {
+export async function beginRendering(at: {
+  paper: PaperKind;
+  paperId: string;
+  deliveryId: string;
+}) {
+  const { paper, paperId, deliveryId } = at;
   const match = { id: deliveryId, state: { $in: ['queued', 'rendering'] } };
-  const proposal = await ProposalModel.findOneAndUpdate(
-    { _id: proposalId, deliveries: trusted({ $elemMatch: match }) },
-    { $inc: { 'deliveries.$.attempts': 1 } },
-    { returnDocument: 'after' },
-  ).lean<StoredProposal>();
-  const delivery = proposal?.deliveries.find(({ id }) => id === deliveryId);
-  if (!proposal || !delivery) return undefined;
+  const stored = await papers[paper].model
+    .findOneAndUpdate(
+      { _id: paperId, deliveries: trusted({ $elemMatch: match }) },
+      { $inc: { 'deliveries.$.attempts': 1 } },
+      { returnDocument: 'after' },
+    )
+    .lean<StoredPaper>();
+  const delivery = stored?.deliveries.find(({ id }) => id === deliveryId);
+  if (!stored || !delivery) return undefined;
   if (delivery.state === 'queued') {
-    await moveDelivery({ proposal, deliveryId }, { from: ['queued'], to: 'rendering' });
+    await moveDelivery({ paper, stored, deliveryId }, { from: ['queued'], to: 'rendering' });
   }
-  return { proposal, delivery };
+  return { paper, stored, delivery };
 }
 
 /** Puts a rendering off; the sweep asks for it again. */
 export async function postponeRendering(
-  { proposal, deliveryId }: { proposal: StoredProposal; deliveryId: string },
+  { paper, stored, deliveryId }: DeliveryAt,
   delayMs: number,
 ) {
-  await ProposalModel.updateOne(
-    { _id: proposal._id, deliveries: trusted({ $elemMatch: { id: deliveryId } }) },
+  await papers[paper].model.updateOne(
+    { _id: stored._id, deliveries: trusted({ $elemMatch: { id: deliveryId } }) },
     { $set: { 'deliveries.$.nextAttemptAt': new Date(Date.now() + delayMs) } },
   );
 }

@@ -1,6 +1,6 @@
 import { handleJob, type Logger } from '@soloist/service-kit';
 import { makePdf } from '../../jobs.ts';
-import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
+import { findPaper } from './papers.ts';
 import type { PdfMaker } from './pdf-maker.ts';
 
 interface Making {
@@ -12,11 +12,10 @@ export const makePdfJob = (parts: Making) =>
   handleJob({
     job: makePdf,
     concurrency: 1,
-    run: async ({ proposalId }) => {
-      const proposal = await ProposalModel.findById(proposalId).lean<StoredProposal>();
-      if (proposal) await parts.makePdf(proposal, proposal.documentVersion);
+    run: async ({ paper, paperId }) => {
+      const stored = await findPaper(paper, paperId);
+      if (stored) await parts.makePdf({ paper, stored }, stored.documentVersion);
     },
     // Whoever wants to read it next asks again.
-    onGivenUp: async ({ proposalId }, err) =>
-      parts.logger.error({ err, proposalId }, 'PDF not made'),
+    onGivenUp: async (payload, err) => parts.logger.error({ err, ...payload }, 'PDF not made'),
   });

@@ -2,10 +2,16 @@ import { handleJob, type Logger } from '@soloist/service-kit';
 import { renderDocument } from '../../jobs.ts';
 import type { Asking } from '../../parts.ts';
 import { requestSending, storeDeliveryMail } from '../mails/mails.service.ts';
-import type { StoredDelivery, StoredProposal } from '../proposals/proposals.model.ts';
-import { beginRendering, moveDelivery, postponeRendering } from './deliveries.service.ts';
+import {
+  beginRendering,
+  moveDelivery,
+  type PaperAt,
+  postponeRendering,
+  whyNotSent,
+} from './deliveries.service.ts';
+import type { StoredDelivery } from './paper-fields.ts';
+import { papers } from './papers.ts';
 import type { PdfMaker } from './pdf-maker.ts';
-import { whyUnwanted } from './unwanted.ts';
 
 const mostAttempts = 6;
 const firstPauseMs = 1000;
@@ -20,35 +26,34 @@ export const renderDocumentJob = (parts: Rendering) =>
   handleJob({
     job: renderDocument,
     concurrency: parts.concurrency,
-    run: async ({ proposalId, deliveryId }) => {
-      const begun = await beginRendering(proposalId, deliveryId);
+    run: async (payload) => {
+      const begun = await beginRendering(payload);
       if (begun) await renderDelivery(begun, parts);
     },
     // The delivery is stored as it was: the sweep asks for it again.
     onGivenUp: async () => {},
   });
 
-interface Begun {
-  proposal: StoredProposal;
+interface Begun extends PaperAt {
   delivery: StoredDelivery;
 }
 
-async function renderDelivery({ proposal, delivery }: Begun, parts: Rendering) {
-  const at = { proposal, deliveryId: delivery.id };
+async function renderDelivery({ delivery, ...of }: Begun, parts: Rendering) {
+  const at = { ...of, deliveryId: delivery.id };
   const end = (to: 'failed' | 'skipped', reason: string) =>
     moveDelivery(at, { to, from: ['queued', 'rendering'], reason });
-  const unwanted = whyUnwanted(proposal, delivery.kind);
+  const unwanted = whyNotSent(of, delivery);
   if (unwanted) return void (await end('skipped', unwanted));
   // A document that takes the worker down with it gets here without an error.
   if (delivery.attempts > mostAttempts) return void (await end('failed', failedReason));
   try {
-    await parts.makePdf(proposal, delivery.kind === 'signed' ? 2 : 1);
+    await parts.makePdf(of, papers[of.paper].versionOf(delivery));
   } catch (err) {
     logFailure(parts.logger, { err, delivery });
     if (delivery.attempts >= mostAttempts) return void (await end('failed', failedReason));
     return postponeRendering(at, firstPauseMs * 2 ** (delivery.attempts - 1));
   }
-  await storeDeliveryMail(proposal, delivery);
+  await storeDeliveryMail(of, delivery);
   await moveDelivery(at, { to: 'mailing', from: ['queued', 'rendering'] });
   requestSending(delivery.id, parts);
 }

@@ -1,24 +1,25 @@
 import { makePdf, renderDocument } from '../../jobs.ts';
 import type { Asking } from '../../parts.ts';
-import type { StoredProposal } from '../proposals/proposals.model.ts';
+import type { PaperAt } from './deliveries.service.ts';
 
 /**
  * Asks for rendering now instead of at the next sweep. Not awaited: an absent Redis must neither
  * fail nor delay what is already stored.
  */
-export function requestRendering(proposal: StoredProposal, { queue, logger }: Asking) {
-  const queued = proposal.deliveries.filter(({ state }) => state === 'queued');
+export function requestRendering({ paper, stored }: PaperAt, { queue, logger }: Asking) {
+  const paperId = String(stored._id);
+  const queued = stored.deliveries.filter(({ state }) => state === 'queued');
   for (const { id } of queued) {
     queue
-      .enqueue(renderDocument, { proposalId: String(proposal._id), deliveryId: id }, { key: id })
+      .enqueue(renderDocument, { paper, paperId, deliveryId: id }, { key: id })
       .catch((err: Error) => logger.warn({ err: err.message }, 'rendering waits for the sweep'));
   }
 }
 
-/** Asks for the PDF of a proposal as it stands, which should be there and is not. */
-export function requestPdf({ _id }: StoredProposal, { queue, logger }: Asking) {
-  const proposalId = String(_id);
+/** Asks for the PDF of a paper as it stands, which should be there and is not. */
+export function requestPdf({ paper, stored }: PaperAt, { queue, logger }: Asking) {
+  const paperId = String(stored._id);
   queue
-    .enqueue(makePdf, { proposalId }, { key: proposalId })
+    .enqueue(makePdf, { paper, paperId }, { key: paperId })
     .catch((err: Error) => logger.warn({ err: err.message }, 'PDF not asked for'));
 }

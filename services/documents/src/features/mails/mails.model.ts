@@ -1,4 +1,6 @@
+import type { Delivery } from '@soloist/contracts';
 import { type HydratedDocument, model, Schema } from 'mongoose';
+import type { PaperKind } from '../deliveries/paper-fields.ts';
 import type { NoticeKind } from './notices.service.ts';
 
 export const mailStates = [
@@ -16,7 +18,7 @@ export const mailStates = [
  */
 export type MailState = (typeof mailStates)[number];
 
-export type MailKind = 'proposal' | 'signed-proposal' | NoticeKind;
+export type MailKind = Delivery['kind'] | NoticeKind;
 
 export interface MailFields {
   /** Of the delivery, or of the event that asked for this mail. */
@@ -26,7 +28,9 @@ export interface MailFields {
   state: MailState;
   /** Why it failed or was skipped, for people. */
   reason: string;
-  proposalId?: string;
+  /** Whose delivery it is; neither on notices. */
+  paper?: PaperKind;
+  paperId?: string;
   /** Of the delivery's round that asked last. */
   round: number;
   /** What a notice is written from; gone once it is sent or given up. */
@@ -39,7 +43,7 @@ export interface MailFields {
   giveUpAt: Date;
   committedAt?: Date;
   createdAt: Date;
-  /** Set on notices: a delivery's mail stays with its proposal. */
+  /** Set on notices: a delivery's mail stays with its paper. */
   forgetAt?: Date;
   /** Whether the delivery knows how it ended. */
   told: boolean;
@@ -56,7 +60,8 @@ const schema = new Schema<MailFields>({
   to: needed,
   state: { type: String, enum: mailStates, required: true },
   reason: { type: String, default: '' },
-  proposalId: String,
+  paper: String,
+  paperId: String,
   round: { type: Number, default: 1 },
   data: Schema.Types.Mixed,
   attemptId: { type: String, default: '' },

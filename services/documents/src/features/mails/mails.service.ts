@@ -2,12 +2,9 @@ import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { sendMail } from '../../jobs.ts';
 import type { Asking } from '../../parts.ts';
-import { moveDelivery } from '../deliveries/deliveries.service.ts';
-import {
-  ProposalModel,
-  type StoredDelivery,
-  type StoredProposal,
-} from '../proposals/proposals.model.ts';
+import { moveDelivery, type PaperAt } from '../deliveries/deliveries.service.ts';
+import type { StoredDelivery } from '../deliveries/paper-fields.ts';
+import { findPaper } from '../deliveries/papers.ts';
 import { MailModel, type StoredMail } from './mails.model.ts';
 
 const { trusted } = mongoose;
@@ -23,7 +20,7 @@ export function requestSending(mailId: string, { queue, logger }: Asking) {
 }
 
 /** Stores the mail of a delivery; one per delivery, begun again when a person retries a failed one. */
-export async function storeDeliveryMail(proposal: StoredProposal, delivery: StoredDelivery) {
+export async function storeDeliveryMail({ paper, stored }: PaperAt, delivery: StoredDelivery) {
   const now = new Date();
   const fresh = {
     state: 'waiting' as const,
@@ -38,9 +35,10 @@ export async function storeDeliveryMail(proposal: StoredProposal, delivery: Stor
   try {
     await MailModel.create({
       _id: delivery.id,
-      kind: delivery.kind === 'signed' ? 'signed-proposal' : 'proposal',
+      kind: delivery.kind,
       to: delivery.to,
-      proposalId: String(proposal._id),
+      paper,
+      paperId: String(stored._id),
       createdAt: now,
       ...fresh,
     });
@@ -56,10 +54,10 @@ export async function storeDeliveryMail(proposal: StoredProposal, delivery: Stor
 
 /** Lets the delivery know how its mail ended. Running it twice tells nothing twice. */
 export async function tellDelivery(mail: StoredMail) {
-  const { _id, proposalId, state, reason, round } = mail;
-  const proposal = proposalId && (await ProposalModel.findById(proposalId).lean<StoredProposal>());
-  if (proposal) {
-    const at = { proposal, deliveryId: _id };
+  const { _id, paper, paperId, state, reason, round } = mail;
+  const stored = paper && paperId && (await findPaper(paper, paperId));
+  if (paper && stored) {
+    const at = { paper, stored, deliveryId: _id };
     // That it was sent is certain, and corrects a doubt.
     if (state === 'sent') {
       await moveDelivery(at, { to: 'sent', from: ['queued', 'rendering', 'mailing', 'failed'] });

@@ -1,15 +1,11 @@
 import type { PersonToErase } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import type { StoredPdf } from '../deliveries/paper-fields.ts';
 import { attachmentFiles, imageFiles, pdfFiles } from '../files/file-store.ts';
 import { MailModel } from '../mails/mails.model.ts';
 import { rememberErased } from '../proposals/erased-links.ts';
 import { CounterModel } from '../proposals/numbers.ts';
-import {
-  openStatuses,
-  ProposalModel,
-  type StoredPdf,
-  type StoredProposal,
-} from '../proposals/proposals.model.ts';
+import { openStatuses, ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 
 const { trusted } = mongoose;
 
@@ -31,7 +27,7 @@ export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
   }
   await CounterModel.deleteOne({ _id: userId });
   const past = { createdAt: trusted({ $lte: askedAt }) };
-  await MailModel.deleteMany({ to: email, proposalId: null, ...past });
+  await MailModel.deleteMany({ to: email, paperId: null, ...past });
   await MailModel.deleteMany({ 'data.email': email, ...past });
   // Names that were put under others' proposals and never became a signature.
   await ProposalModel.updateMany(
@@ -42,7 +38,7 @@ export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
 
 /** Its record goes last: until then, what is left of it is found again. */
 async function eraseProposal({ _id, contract_id, pdfs }: StoredProposal) {
-  await MailModel.deleteMany({ proposalId: String(_id) });
+  await MailModel.deleteMany({ paperId: String(_id) });
   await rememberErased(contract_id);
   await removePdfs(pdfs);
   // The worker may have made one meanwhile.
@@ -60,7 +56,7 @@ const signedVersion = 2;
 async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
   const toClient = deliveries.filter(({ recipient }) => recipient === 'client');
   const kept = toClient.map(({ id }) => id);
-  await MailModel.deleteMany({ proposalId: String(_id), _id: trusted({ $nin: kept }) });
+  await MailModel.deleteMany({ paperId: String(_id), _id: trusted({ $nin: kept }) });
   await removePdfs(pdfs.filter(({ version }) => version !== signedVersion));
   await ProposalModel.updateOne(
     { _id },

@@ -144,7 +144,7 @@ describe('erasing a person', () => {
     const { person, token, profileImage } = await newFreelancer();
     const waiting = await send(token, brief('D'));
     await addPdf({ id: waiting.id, version: 1, ownerId: person.userId });
-    await addMail(String(waiting.deliveries[0]?.id), { proposalId: waiting.id });
+    await addMail(String(waiting.deliveries[0]?.id), { paper: 'proposal', paperId: waiting.id });
     await addMail(newId(), { kind: 'verify-code', to: person.email });
     const declined = await send(token);
     await documents.send(`POST /proposal/decline/${declined.contract_id}`, {
@@ -172,7 +172,7 @@ describe('erasing a person', () => {
     const signed = await addPdf({ id, version: 2, ownerId: person.userId });
     const before = await ProposalModel.findById(id).orFail().lean();
     for (const { id: mailId, to } of before.deliveries)
-      await addMail(mailId, { to, proposalId: id });
+      await addMail(mailId, { to, paper: 'proposal', paperId: id });
 
     await identity.erase(person);
     const { body } = await documents.send(`GET /proposal/contract/${contract_id}`);

@@ -24,7 +24,7 @@ export const contractRoutes = (parts: Parts) => [
     const pdf = currentPdf(proposal);
     const file = pdf && (await pdfFiles.find(pdf.fileId));
     if (!file) {
-      requestPdf(proposal, parts);
+      requestPdf({ paper: 'proposal', stored: proposal }, parts);
       throw conflict('The PDF is still being made. Please try again in a moment.');
     }
     const name = `Proposal ${proposal.number}.pdf`;

@@ -3,9 +3,10 @@ import type { EventName, EventPayload } from '@soloist/contracts';
 import { AppError, conflict, forbidden, newEvent, notFound } from '@soloist/service-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import type { Parts } from '../../parts.ts';
-import { deliveryEvent, eventFacts, newDelivery } from '../deliveries/deliveries.service.ts';
+import { newDelivery } from '../deliveries/deliveries.service.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
 import { requireNotErased } from './erased-links.ts';
+import { eventFacts, proposalPaper } from './proposal-paper.ts';
 import {
   type Device,
   openStatuses,
@@ -120,7 +121,7 @@ export async function acceptContract(
   }
   const accepted = await changeOpen(contract_id, acceptance(proposal, signing));
   if (accepted) {
-    requestRendering(accepted, parts);
+    requestRendering({ paper: 'proposal', stored: accepted }, parts);
     return accepted;
   }
   const decided = await readContract(contract_id);
@@ -146,7 +147,7 @@ function acceptance(
       outbox: {
         $each: [
           answerEvent('proposal.accepted', proposal),
-          ...deliveries.map((delivery) => deliveryEvent(proposal, delivery)),
+          ...deliveries.map((delivery) => proposalPaper.deliveryEvent(proposal, delivery)),
         ],
       },
     },

@@ -1,7 +1,7 @@
-import type { Delivery, ProposalStatus, StoredTerms } from '@soloist/contracts';
-import { deliveryStates } from '@soloist/contracts';
+import type { ProposalStatus, StoredTerms } from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/service-kit';
 import { type HydratedDocument, model, Schema, type Types } from 'mongoose';
+import { indexPaper, type PaperFields, paperFields } from '../deliveries/paper-fields.ts';
 
 /** The states that are stored; `expired` is the clock's doing and derived when read. */
 export const storedStatuses = ['sent', 'viewed', 'accepted', 'declined', 'withdrawn'] as const;
@@ -9,18 +9,6 @@ export type StoredStatus = Extract<ProposalStatus, (typeof storedStatuses)[numbe
 
 /** Waiting for the client's answer. */
 export const openStatuses: StoredStatus[] = ['sent', 'viewed'];
-
-export interface StoredDelivery extends Omit<Delivery, 'updatedAt'> {
-  recipient: 'client' | 'freelancer';
-  /** Grows with each retry by a person: a mail of an earlier round says nothing about this one. */
-  round: number;
-  /** Renderings begun in this round. */
-  attempts: number;
-  /** Not to be rendered before. */
-  nextAttemptAt: Date;
-  updatedAt: Date;
-  history: { at: Date; state: Delivery['state']; reason: string }[];
-}
 
 /** Where a signature came from: kept as evidence, shown to nobody. */
 export interface Device {
@@ -43,18 +31,9 @@ export interface Signing extends Device {
   expiresAt: Date;
 }
 
-export interface StoredPdf {
-  /** 1 as sent; 2 with the client's signature. */
-  version: number;
-  fileId: string;
-  sha256: string;
-}
-
-export interface ProposalFields {
-  freelancerId: string;
+export interface ProposalFields extends PaperFields {
   draft_id: string;
   contract_id: string;
-  number: string;
   /** As validated by the contract; never changes. */
   terms: StoredTerms;
   /** Minor units, from the terms, to sum by. */
@@ -69,12 +48,8 @@ export interface ProposalFields {
   };
   attachment?: { fileId: string; name: string; sha256: string };
   status: StoredStatus;
-  documentVersion: number;
-  pdfs: StoredPdf[];
   signatures: StoredSignature[];
   signings: Signing[];
-  deliveries: StoredDelivery[];
-  timeline: { at: Date; actor: 'freelancer' | 'client' | 'system'; event: string }[];
   createdAt: Date;
   expiresAt: Date;
   acceptedAt?: Date;
@@ -88,28 +63,11 @@ const needed = { type: String, required: true } as const;
 const moment = { type: Date, required: true } as const;
 
 const signatureFields = { name: needed, at: moment, ip: text, userAgent: text };
-const deliverySchema = new Schema<StoredDelivery>(
-  {
-    id: needed,
-    kind: { type: String, enum: ['proposal', 'signed'], required: true },
-    to: needed,
-    recipient: { type: String, enum: ['client', 'freelancer'], required: true },
-    state: { type: String, enum: deliveryStates, required: true },
-    reason: text,
-    round: { type: Number, required: true },
-    attempts: { type: Number, default: 0 },
-    nextAttemptAt: moment,
-    updatedAt: moment,
-    history: [new Schema({ at: moment, state: needed, reason: text }, part)],
-  },
-  part,
-);
 
 const schema = new Schema<ProposalFields>({
-  freelancerId: needed,
+  ...paperFields,
   draft_id: needed,
   contract_id: { ...needed, unique: true },
-  number: needed,
   terms: { type: Schema.Types.Mixed, required: true },
   total: { type: Number, required: true },
   sender: new Schema(
@@ -118,12 +76,8 @@ const schema = new Schema<ProposalFields>({
   ),
   attachment: { type: new Schema({ fileId: needed, name: needed, sha256: needed }, part) },
   status: { type: String, enum: storedStatuses, required: true },
-  documentVersion: { type: Number, default: 1 },
-  pdfs: [new Schema({ version: Number, fileId: needed, sha256: needed }, part)],
   signatures: [new Schema({ role: needed, email: needed, ...signatureFields }, part)],
   signings: [new Schema({ nonceHash: needed, expiresAt: moment, ...signatureFields }, part)],
-  deliveries: [deliverySchema],
-  timeline: [new Schema({ at: moment, actor: needed, event: needed }, part)],
   createdAt: moment,
   expiresAt: moment,
   acceptedAt: Date,
@@ -133,7 +87,7 @@ schema.index({ freelancerId: 1, number: 1 }, { unique: true });
 schema.index({ freelancerId: 1, _id: -1 });
 schema.index({ 'terms.email': 1, _id: -1 });
 schema.index({ status: 1 });
-schema.index({ 'deliveries.state': 1 });
+indexPaper(schema);
 schema.plugin(outboxPlugin);
 
 export const ProposalModel = model<ProposalFields>('Proposal', schema);

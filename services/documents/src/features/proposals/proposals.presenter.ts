@@ -12,7 +12,9 @@ import {
   receivedProposal,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
-import { openStatuses, type StoredPdf, type StoredProposal } from './proposals.model.ts';
+import { presentDelivery, presentHistory } from '../deliveries/deliveries.presenter.ts';
+import type { StoredPaper, StoredPdf } from '../deliveries/paper-fields.ts';
+import { openStatuses, type StoredProposal } from './proposals.model.ts';
 
 /** The status people see: an unanswered proposal expires by the clock, without a write. */
 export function statusOf({ status, expiresAt }: StoredProposal): ProposalStatus {
@@ -20,7 +22,7 @@ export function statusOf({ status, expiresAt }: StoredProposal): ProposalStatus 
 }
 
 /** The PDF of the document as it stands now. */
-export const currentPdf = ({ pdfs, documentVersion }: StoredProposal): StoredPdf | undefined =>
+export const currentPdf = ({ pdfs, documentVersion }: StoredPaper): StoredPdf | undefined =>
   pdfs.find(({ version }) => version === documentVersion);
 
 const iso = (date: Date) => date.toISOString();
@@ -51,6 +53,9 @@ export function presentContract(proposal: StoredProposal): Contract {
     status: statusOf(proposal),
     acceptedAt: proposal.acceptedAt ? iso(proposal.acceptedAt) : null,
     pdfReady: currentPdf(proposal) !== undefined,
+    replaces: null,
+    replacedBy: null,
+    project: null,
   });
 }
 
@@ -62,10 +67,10 @@ export function presentSummary(proposal: StoredProposal): ProposalSummary {
     number: proposal.number,
     total: proposal.total,
     status: statusOf(proposal),
-    deliveries: proposal.deliveries.map((delivery) => ({
-      ...delivery,
-      updatedAt: iso(delivery.updatedAt),
-    })),
+    deliveries: proposal.deliveries.map(presentDelivery),
+    replaces: null,
+    replacedBy: null,
+    progress: null,
     createdAt: iso(proposal.createdAt),
     expiresAt: iso(proposal.expiresAt),
   });
@@ -88,7 +93,10 @@ export function presentReceived(proposal: StoredProposal): ReceivedProposal {
 export function presentDetail(proposal: StoredProposal): ProposalDetail {
   return z.parse(proposalDetail, {
     ...presentSummary(proposal),
+    deliveries: proposal.deliveries.map(presentHistory),
     document: presentDocument(proposal),
     timeline: proposal.timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
+    project: null,
+    pdfReady: currentPdf(proposal) !== undefined,
   });
 }

@@ -6,7 +6,7 @@ import { presentDetail, presentSummary } from './proposals.presenter.ts';
 import {
   listProposals,
   ownProposal,
-  retryDelivery,
+  retryProposalDelivery,
   sumProposals,
   withdrawProposal,
 } from './proposals.service.ts';
@@ -29,7 +29,7 @@ export const proposalRoutes = (parts: Parts) => [
   })),
   route(proposals.summary, async ({ user }) => ({ totals: await sumProposals(user) })),
   route(proposals.retryDelivery, async ({ user, params }) => ({
-    proposal: presentSummary(await retryDelivery({ user, ...params }, parts)),
+    proposal: presentSummary(await retryProposalDelivery({ user, ...params }, parts)),
   })),
   route(proposals.withdraw, async ({ user, params }) => ({
     proposal: presentSummary(await withdrawProposal(user, params.id)),

@@ -2,8 +2,7 @@ import type { TokenClaims } from '@soloist/contracts';
 import { afterCursor, conflict, notFound, toPage } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
-import { moveDelivery } from '../deliveries/deliveries.service.ts';
-import { requestRendering } from '../deliveries/request-rendering.ts';
+import { retryDelivery } from '../deliveries/mail-again.service.ts';
 import { openStatuses, ProposalModel, type StoredProposal } from './proposals.model.ts';
 import { statusOf } from './proposals.presenter.ts';
 import { sumByStatus } from './totals.service.ts';
@@ -28,24 +27,12 @@ export async function ownProposal(user: TokenClaims, id: string): Promise<Stored
   return proposal;
 }
 
-export async function retryDelivery(
+export async function retryProposalDelivery(
   { user, id, deliveryId }: { user: TokenClaims; id: string; deliveryId: string },
   parts: Parts,
 ): Promise<StoredProposal> {
-  const proposal = await ownProposal(user, id);
-  const delivery = proposal.deliveries.find((each) => each.id === deliveryId);
-  if (!delivery) throw notFound('delivery');
-  const status = statusOf(proposal);
-  if (delivery.kind === 'proposal' && !openStatuses.some((open) => open === status)) {
-    throw conflict(`This proposal is ${status}, so it is not mailed again.`);
-  }
-  const retried = await moveDelivery(
-    { proposal, deliveryId },
-    { from: ['failed'], to: 'queued', isRetry: true },
-  );
-  if (!retried) throw conflict('This mail did not fail, so there is nothing to send again.');
-  requestRendering(retried, parts);
-  return retried;
+  const stored = await ownProposal(user, id);
+  return retryDelivery({ paper: 'proposal', stored, deliveryId }, parts);
 }
 
 /** Takes a proposal back before it is answered; twice is harmless. */

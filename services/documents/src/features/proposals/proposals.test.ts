@@ -170,7 +170,7 @@ describe('retrying a mail', () => {
     await documents.send(`POST /proposal/withdraw/${proposal.id}`, { token });
     expect(await retry(token, proposal)).toMatchObject({
       status: 409,
-      body: { message: 'This proposal is withdrawn, so it is not mailed again.' },
+      body: { message: 'The proposal was withdrawn, so this is not mailed again.' },
     });
   });
 

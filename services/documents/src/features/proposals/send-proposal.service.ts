@@ -10,10 +10,11 @@ import {
 import { isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
 import * as z from 'zod/mini';
 import type { Parts } from '../../parts.ts';
-import { deliveryEvent, newDelivery } from '../deliveries/deliveries.service.ts';
+import { newDelivery } from '../deliveries/deliveries.service.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
 import { removeAttachment, storeAttachment } from './attachments.ts';
 import { nextNumber } from './numbers.ts';
+import { proposalPaper } from './proposal-paper.ts';
 import {
   type Device,
   type ProposalFields,
@@ -46,10 +47,10 @@ export async function sendProposal(sending: Sending, parts: Parts): Promise<Stor
     const fields = newProposal({ ...draft, number, request, profile, device });
     const document = new ProposalModel({ ...fields, attachment });
     const [delivery] = fields.deliveries;
-    document.set('outbox', [deliveryEvent(document, delivery!)]);
+    document.set('outbox', [proposalPaper.deliveryEvent(document.toObject(), delivery!)]);
     await document.save();
     const proposal = document.toObject<StoredProposal>();
-    requestRendering(proposal, parts);
+    requestRendering({ paper: 'proposal', stored: proposal }, parts);
     return proposal;
   } catch (err) {
     // Any other failure may come after the write: then the attachment is the proposal's.

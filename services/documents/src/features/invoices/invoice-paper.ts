@@ -1,0 +1,38 @@
+import { newEvent } from '@soloist/service-kit';
+import type { Model } from 'mongoose';
+import type { PaperFields, StoredDelivery } from '../deliveries/paper-fields.ts';
+import type { DeliveryNews, Paper } from '../deliveries/papers.ts';
+import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+
+/** What every event about an invoice names. */
+export const invoiceFacts = ({
+  _id,
+  freelancerId,
+  number,
+}: Pick<StoredInvoice, '_id' | 'freelancerId' | 'number'>) => ({
+  invoiceId: String(_id),
+  freelancerId,
+  number,
+});
+
+export const invoicePaper = {
+  model: InvoiceModel as unknown as Model<PaperFields>,
+  deliveryEvent: (invoice: StoredInvoice, { state, to, reason }: DeliveryNews) =>
+    newEvent('invoice.delivery-changed', { ...invoiceFacts(invoice), state, to, reason }),
+  whyUnwanted(
+    { status, remindersStopped, balance }: StoredInvoice,
+    { kind }: Pick<StoredDelivery, 'kind'>,
+  ) {
+    if (kind === 'credit_note') return undefined;
+    if (status === 'void') return 'The invoice was voided';
+    if (kind !== 'reminder') return undefined;
+    if (status === 'paid' || balance <= 0) return 'The invoice was settled';
+    return remindersStopped ? 'The reminders were stopped' : undefined;
+  },
+  versionOf: () => 1,
+  mailedAgain: ({ kind, terms }: StoredInvoice) => ({
+    kind,
+    to: terms.email,
+    recipient: 'client',
+  }),
+} satisfies Paper;

@@ -1,0 +1,88 @@
+import { invoices } from '@soloist/contracts';
+import { creditNoteMail } from '../../mail-templates/credit-note-mail.tsx';
+import { invoiceMail } from '../../mail-templates/invoice-mail.tsx';
+import { reminderMail } from '../../mail-templates/reminder-mail.tsx';
+import { type RenderedMail, renderMail } from '../../mail-templates/render-mail.tsx';
+import { renderInvoicePdf } from '../../rendering/invoice-pdf.ts';
+import type { PaperPrinter } from '../deliveries/paper-printers.ts';
+import { readImage } from '../files/images.service.ts';
+import { attachEnclosure, attachPdf } from '../mails/letter-files.ts';
+import { photoOf } from '../mails/letter-photo.ts';
+import type { LetterOrNone } from '../mails/letters.ts';
+import type { StoredInvoice } from './invoices.model.ts';
+import { presentInvoiceDocument } from './invoices.presenter.ts';
+
+const payUrlOf = (publicUrl: string, { orderId }: StoredInvoice) =>
+  `${publicUrl}/invoice/${orderId}`;
+
+async function dataUri(image: string): Promise<string | undefined> {
+  const bytes = await readImage(image);
+  return bytes && `data:image/webp;base64,${bytes.toString('base64')}`;
+}
+
+/** How an invoice or a credit note is printed and mailed. */
+export const invoicePrinter = {
+  async render(invoice: StoredInvoice, { pool, publicUrl }): Promise<Buffer> {
+    const [logo, senderImage] = await Promise.all([
+      dataUri(invoice.sender.logo),
+      dataUri(invoice.sender.profileImage),
+    ]);
+    return renderInvoicePdf(pool, {
+      document: presentInvoiceDocument(invoice),
+      ...(logo ? { logo } : {}),
+      ...(senderImage ? { senderImage } : {}),
+      payUrl: payUrlOf(publicUrl, invoice),
+      eInvoice: invoice.terms.e_invoice,
+    });
+  },
+
+  async write(invoice: StoredInvoice, { delivery, publicUrl }): Promise<LetterOrNone> {
+    const { sender, number } = invoice;
+    const photo = await photoOf(sender);
+    const name = invoice.kind === 'credit_note' ? 'Credit note' : 'Invoice';
+    const isReminder = delivery.kind === 'reminder';
+    const text = await writeText(invoice, {
+      isReminder,
+      payUrl: payUrlOf(publicUrl, invoice),
+      ...(photo ? { senderImage: `cid:${photo.cid}` } : {}),
+    });
+    return {
+      ...text,
+      fromName: `${sender.name} via Soloist`,
+      replyTo: sender.email,
+      ...(isReminder ? { headers: stopHeaders(publicUrl, invoice) } : {}),
+      attachments: [
+        await attachPdf(invoice, { version: 1, filename: `${name} ${number}.pdf` }),
+        ...(isReminder ? [] : await attachEnclosure(invoice.attachment)),
+        ...(photo ? [photo] : []),
+      ],
+    };
+  },
+} satisfies PaperPrinter;
+
+interface TextWriting {
+  isReminder: boolean;
+  payUrl: string;
+  senderImage?: string;
+}
+
+function writeText(
+  invoice: StoredInvoice,
+  { isReminder, ...links }: TextWriting,
+): Promise<RenderedMail> {
+  const document = presentInvoiceDocument(invoice);
+  const { balance, sender, dueAt } = invoice;
+  const data = { ...links, document, balance, replyTo: sender.email };
+  if (invoice.kind === 'credit_note') return renderMail(creditNoteMail, data);
+  if (!isReminder) return renderMail(invoiceMail, data);
+  return renderMail(reminderMail, { ...data, isOverdue: dueAt.getTime() <= Date.now() });
+}
+
+/** Mail programs offer to stop reminders, in one click (RFC 8058). */
+function stopHeaders(publicUrl: string, { orderId }: StoredInvoice) {
+  const path = invoices.stopReminders.path.replace(':orderId', orderId);
+  return {
+    'List-Unsubscribe': `<${publicUrl}/api${path}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -1,0 +1,31 @@
+import { formatMoney } from '@soloist/contracts';
+import { type InvoiceMailData, senderOf } from './invoice-facts.ts';
+import { MailLayout } from './mail-layout.tsx';
+import { ActionLink, FactsTable, Greeting, Paragraph, Sender } from './mail-parts.tsx';
+import type { MailTemplate } from './render-mail.tsx';
+
+type CreditNoteMailData = Omit<InvoiceMailData, 'balance'>;
+
+/** To the client, with the credit note attached. */
+export const creditNoteMail: MailTemplate<CreditNoteMailData> = {
+  subject: ({ document }) => `Credit note ${document.number} from ${document.from.name}`,
+  Body: ({ document, senderImage, payUrl, replyTo }) => (
+    <MailLayout
+      preview={`Over ${formatMoney(document.total, document.currency)}.`}
+      heading={`Credit note ${document.number}`}
+      sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
+      footer={`${document.from.name} sent this with Soloist. Replies go straight to ${replyTo}.`}
+    >
+      <Greeting name={document.to.name} />
+      <Paragraph>The credit note is attached as a PDF, for your records.</Paragraph>
+      <FactsTable
+        facts={[
+          ['For invoice', document.credits?.number ?? ''],
+          ['Amount', formatMoney(document.total, document.currency)],
+          ['Reason', document.credits?.reason ?? ''],
+        ]}
+      />
+      <ActionLink label="Open the credit note" url={payUrl} />
+    </MailLayout>
+  ),
+};
