@@ -9,20 +9,32 @@ const { trusted } = mongoose;
 const sweepMs = 3000;
 const batch = 500;
 
+/** Work that the clock begins: does some of what is due by what is stored. Twice is harmless. */
+export type Chore = (asking: Asking) => Promise<void>;
+
+interface Sweep extends Asking {
+  chores: Chore[];
+}
+
 /**
  * Asks every few seconds for all work that is stored and due: what Redis has lost, what a killed
  * process has left, what is to be tried again. Work that is queued or under way has its job key,
  * so asking again does nothing.
  */
-export function startSweep({ queue, logger }: Asking) {
+export function startSweep({ chores, ...asking }: Sweep) {
   let running: Promise<void> | undefined;
 
+  const sweep = async () => {
+    for (const chore of [askForRendering, askForSending, ...chores]) {
+      await chore(asking).catch((err: Error) =>
+        asking.logger.warn({ err: err.message, chore: chore.name }, 'due work waits'),
+      );
+    }
+  };
   const run = () => {
-    running ??= sweep(queue)
-      .catch((err: Error) => logger.warn({ err: err.message }, 'unfinished work not asked for'))
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= sweep().finally(() => {
+      running = undefined;
+    });
   };
   run();
   const timer = setInterval(run, sweepMs);
@@ -34,8 +46,7 @@ export function startSweep({ queue, logger }: Asking) {
   };
 }
 
-async function sweep(queue: Asking['queue']) {
-  for (const paper of paperKinds) await askForRendering(paper, queue);
+async function askForSending({ queue }: Asking) {
   const mails = await MailModel.find(
     { told: false, nextAttemptAt: trusted({ $lte: new Date() }) },
     { _id: 1 },
@@ -45,7 +56,11 @@ async function sweep(queue: Asking['queue']) {
   for (const { _id } of mails) await queue.enqueue(sendMail, { mailId: _id }, { key: _id });
 }
 
-async function askForRendering(paper: PaperKind, queue: Asking['queue']) {
+async function askForRendering({ queue }: Asking) {
+  for (const paper of paperKinds) await askForDue(paper, queue);
+}
+
+async function askForDue(paper: PaperKind, queue: Asking['queue']) {
   const now = new Date();
   const isDue = { state: { $in: ['queued', 'rendering'] }, nextAttemptAt: { $lte: now } };
   const found = await papers[paper].model

@@ -12,10 +12,12 @@ import { sendMailJob } from './features/mails/send-mail.job.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { fontFaces } from './rendering/font-faces.ts';
 import { createPdfPool, type PdfPool } from './rendering/pdf-pool.ts';
-import { startSweep } from './sweep.ts';
+import { type Chore, startSweep } from './sweep.ts';
 
 const recycleAfter = 200;
 const printMs = 30_000;
+/** Each feature's own. */
+const chores: Chore[] = [];
 
 /** Starts the process that renders and mails; over HTTP it answers only for its health. */
 export function startDocumentsWorker(config: WorkerConfig) {
@@ -46,7 +48,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       redisUrl: REDIS_URL,
       logger,
     });
-    const sweep = startSweep({ queue, logger });
+    const sweep = startSweep({ queue, logger, chores });
     return {
       routes: [],
       closers: [sweep.close, jobs.close, pool.close, async () => smtp.close(), queue.close],
