@@ -41,6 +41,7 @@ export { Field, type FieldProps } from './fields/field.tsx';
 export { FileDrop, type FileDropProps } from './fields/file-drop.tsx';
 export type { FileDropItem } from './fields/file-drop-items.tsx';
 export { Input, type InputProps } from './fields/input.tsx';
+export { NumberField, type NumberFieldProps } from './fields/number-field.tsx';
 export { PasswordField } from './fields/password-field.tsx';
 export { PriceField, type PriceFieldProps } from './fields/price-field.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './fields/radio-group.tsx';

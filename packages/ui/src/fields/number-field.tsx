@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import classes from './control.module.css';
+import { FieldContext, useControl } from './field-context.ts';
+
+export interface NumberFieldProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  /** Null is empty. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** Inside the box at its right, such as a percent sign. */
+  after?: ReactNode;
+}
+
+/** More digits before the point are refused: past it, thousandths stop being exact. */
+const mostDigits = 12;
+const decimals = 3;
+
+/** Keeps digits and one point, which a comma may be typed for; null refuses a number that is too long. */
+function cleanNumber(text: string): string | null {
+  const [whole = '', ...parts] = text
+    .replaceAll(',', '.')
+    .replace(/[^\d.]/g, '')
+    .split('.');
+  if (whole.length > mostDigits) return null;
+  return parts.length === 0 ? whole : `${whole}.${parts.join('').slice(0, decimals)}`;
+}
+
+const parseNumber = (text: string) => (/\d/.test(text) ? Number(text) : null);
+const showNumber = (value: number | null) => (value === null ? '' : String(value));
+
+/**
+ * A number from zero up, with three decimals at most. It is a text input, so arrow keys and the wheel change nothing, and only
+ * digits and one point are accepted: minus and e are not.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, after, className, onBlur, ...rest } = props;
+  const control = useControl(rest);
+  /** What is being typed, such as `1.`; undefined while nothing is. */
+  const [typed, setTyped] = useState<string>();
+  // A value set from outside meanwhile (a form reset) wins over what was typed.
+  const isCurrent = typed !== undefined && parseNumber(typed) === value;
+  return (
+    <div className={clsx(classes.box, className)}>
+      <input
+        autoComplete="off"
+        {...rest}
+        {...control}
+        type="text"
+        inputMode="decimal"
+        className={classes.number}
+        value={isCurrent ? typed : showNumber(value)}
+        onChange={(event) => {
+          const next = cleanNumber(event.target.value);
+          if (next === null) return;
+          setTyped(next);
+          onChange(parseNumber(next));
+        }}
+        onBlur={(event) => {
+          setTyped(undefined);
+          onBlur?.(event);
+        }}
+      />
+      {after && (
+        // What stands in the box is named by itself, not by the field's label.
+        <FieldContext value={undefined}>
+          <span className={classes.after}>{after}</span>
+        </FieldContext>
+      )}
+    </div>
+  );
+}
