@@ -15,8 +15,9 @@ interface InvoiceSideProps {
 }
 
 function InvoiceSide({ label, side, blank, taxName, level }: InvoiceSideProps) {
-  const place = [side.postcode, side.city].filter(Boolean).join(' ');
-  const lines = [...side.address.split('\n'), place, countryName(side.country), side.email];
+  const town = [side.postcode, side.city].filter(Boolean).join(' ');
+  const place = [town, countryName(side.country)].filter(Boolean).join(', ');
+  const lines = [...side.address.split('\n'), place, side.email];
   return (
     <section>
       <Heading level={level + 1} className="doc-pair-label">

@@ -15,13 +15,11 @@ function stepsTo({ subtotal, discount, taxes, total, ...invoice }: InvoiceDocume
   return steps.length > 0 ? [{ label: 'Subtotal', amount: subtotal }, ...steps] : [];
 }
 
-function taxSums({
-  taxes,
-  tax_name,
-  currency,
-}: Pick<InvoiceDocument, 'taxes' | 'tax_name' | 'currency'>): Sum[] {
+type Taxed = Pick<InvoiceDocument, 'taxes' | 'tax_name' | 'currency'>;
+
+function taxSums({ taxes, tax_name, currency }: Taxed, unnamed = 'Tax'): Sum[] {
   return taxes.map(({ percent, net, tax }) => ({
-    label: `${tax_name || 'Tax'} ${formatPercent(percent)} of ${formatMoney(net, currency)}`,
+    label: `${tax_name || unnamed} ${formatPercent(percent)} of ${formatMoney(net, currency)}`,
     amount: tax,
   }));
 }
@@ -34,7 +32,7 @@ interface InvoiceSumsProps {
 /** The lower end of the table, which never parts over two pages. */
 export function InvoiceSums({ document, isTaxed }: InvoiceSumsProps) {
   const { currency, total, kind, tax_mode } = document;
-  const included = tax_mode === 'inclusive' && isTaxed ? taxSums(document) : [];
+  const included = tax_mode === 'inclusive' && isTaxed ? taxSums(document, 'tax') : [];
   const row = ({ label, amount }: Sum) => (
     <tr key={label} className="doc-sum">
       <th scope="row">{label}</th>

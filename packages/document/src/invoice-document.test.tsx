@@ -1,0 +1,181 @@
+import type { InvoiceDocument as InvoiceDocumentData } from '@soloist/contracts';
+import { render, screen, within } from '@testing-library/react';
+import { InvoiceDocument } from './invoice-document.tsx';
+
+const nobody = {
+  name: '',
+  email: '',
+  address: '',
+  postcode: '',
+  city: '',
+  country: '',
+  tax_number: '',
+};
+
+const emptyDraft: InvoiceDocumentData = {
+  kind: 'invoice',
+  number: '',
+  from: { ...nobody, headline: '', profileImage: '', logo: '' },
+  to: nobody,
+  issuedAt: '',
+  due_date: '',
+  currency: 'USD',
+  items: [],
+  tax_mode: 'none',
+  tax_name: '',
+  subtotal: 0,
+  discount: 0,
+  taxes: [],
+  net: 0,
+  tax: 0,
+  total: 0,
+  memo: '',
+  notes: '',
+  credits: null,
+};
+
+const logo = { name: 'Logo', qty: 1.5, rate: 10_000, tax: 20, total: 15_000 };
+const payUrl = 'https://soloist.example/invoice/1';
+
+const show = (changes: Partial<InvoiceDocumentData>, preview = false) =>
+  render(
+    <InvoiceDocument
+      document={{ ...emptyDraft, ...changes }}
+      preview={preview}
+      payUrl={preview ? undefined : payUrl}
+    />,
+  );
+
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+it('says in a preview what belongs into each blank field', () => {
+  show({}, true);
+  for (const hint of ['Your client', 'the due date', 'What you did', 'Draft']) {
+    expect(screen.getByText(hint)).toBeVisible();
+  }
+  expect(screen.getAllByText('Your name')).not.toHaveLength(0);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('leaves blank fields out of an invoice that is sent', () => {
+  show({ number: 'INV-0001', items: [logo] });
+  for (const hint of ['Your client', 'the due date', 'What you did', 'Memo', 'Notes']) {
+    expect(screen.queryByText(hint)).not.toBeInTheDocument();
+  }
+});
+
+it('says first how much is due and when, and links to where it is paid', () => {
+  show({ number: 'INV-0044', total: 123_456, due_date: '2026-03-17', items: [logo] });
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Invoice INV-0044');
+  expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('$1,234.56');
+  expect(screen.getByText('March 17, 2026')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', payUrl);
+});
+
+it('names both sides with their address, country and tax number', () => {
+  show({
+    tax_name: 'GST',
+    to: {
+      name: 'Nordlys Coffee',
+      email: 'sofie@nordlys.example',
+      address: 'Kaffegade 4\n2nd floor',
+      postcode: '8000',
+      city: 'Aarhus',
+      country: 'DK',
+      tax_number: 'DK12345678',
+    },
+  });
+  for (const line of [
+    'Nordlys Coffee',
+    'Kaffegade 4',
+    '2nd floor',
+    '8000 Aarhus, Denmark',
+    'sofie@nordlys.example',
+  ]) {
+    expect(screen.getByText(line)).toBeVisible();
+  }
+  expect(screen.getByText('DK12345678').parentElement).toHaveTextContent('GST number DK12345678');
+});
+
+it('shows an untaxed invoice without a tax column and without steps to its total', () => {
+  show({ items: [{ ...logo, tax: 0 }], subtotal: 15_000, net: 15_000, total: 15_000 });
+  expect(rows()).toEqual([
+    ['Item', 'Qty', 'Rate', 'Total'],
+    ['Logo1.5 × $100.00', '1.5', '$100.00', '$150.00'],
+    ['Total', '$150.00'],
+  ]);
+});
+
+it('adds the tax to rates without it, after the discount', () => {
+  show({
+    items: [logo, { ...logo, name: 'Fee', tax: 7.5 }],
+    tax_mode: 'exclusive',
+    tax_name: 'VAT',
+    subtotal: 30_000,
+    discount: 3_000,
+    taxes: [
+      { percent: 20, net: 13_500, tax: 2_700 },
+      { percent: 7.5, net: 13_500, tax: 1_013 },
+    ],
+    net: 27_000,
+    tax: 3_713,
+    total: 30_713,
+  });
+  expect(rows().slice(0, 2)).toEqual([
+    ['Item', 'Qty', 'Rate', 'VAT', 'Total'],
+    ['Logo1.5 × $100.00, tax 20%', '1.5', '$100.00', '20%', '$150.00'],
+  ]);
+  expect(rows().slice(3)).toEqual([
+    ['Subtotal', '$300.00'],
+    ['Discount', '-$30.00'],
+    ['VAT 20% of $135.00', '$27.00'],
+    ['VAT 7.5% of $135.00', '$10.13'],
+    ['Total', '$307.13'],
+  ]);
+});
+
+it('says below the total what tax rates that include it contain', () => {
+  show({
+    items: [logo],
+    tax_mode: 'inclusive',
+    subtotal: 15_000,
+    taxes: [{ percent: 20, net: 12_500, tax: 2_500 }],
+    net: 12_500,
+    tax: 2_500,
+    total: 15_000,
+  });
+  expect(rows().slice(2)).toEqual([
+    ['Total', '$150.00'],
+    ['Includes tax 20% of $125.00', '$25.00'],
+  ]);
+});
+
+it('says of a credit note which invoice it is for and why, and asks for no payment', () => {
+  show({
+    kind: 'credit_note',
+    number: 'CN-0003',
+    total: 15_000,
+    credits: { number: 'INV-0044', reason: 'One day less.' },
+  });
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Credit note CN-0003');
+  expect(screen.getByText('Amount credited')).toBeVisible();
+  expect(screen.getByText('invoice INV-0044')).toBeVisible();
+  expect(screen.getByText('One day less.')).toBeVisible();
+  expect(screen.getByText('Total credited')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it("shows the sender's logo, else the photo, else initials", () => {
+  const document = { ...emptyDraft, from: { ...emptyDraft.from, name: 'Ines Carvalho' } };
+  const image = () => screen.getByRole('article').querySelector('img');
+  const { rerender } = render(<InvoiceDocument document={document} />);
+  expect(image()).toBeNull();
+  expect(screen.getByText('I')).toBeInTheDocument();
+  rerender(<InvoiceDocument document={document} senderImage="/files/photo" />);
+  expect(image()).toHaveAttribute('src', '/files/photo');
+  rerender(<InvoiceDocument document={document} senderImage="/files/photo" logo="/files/logo" />);
+  expect(image()).toHaveAttribute('src', '/files/logo');
+});
