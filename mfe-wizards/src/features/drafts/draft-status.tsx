@@ -1,0 +1,29 @@
+import { VisuallyHidden } from '@soloist/ui';
+import { Check, CloudOff } from 'lucide-react';
+import styles from './drafts.module.css';
+import type { ServerDraft } from './use-server-draft.ts';
+
+const clock = (when: Date) => when.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+
+/** Where the draft is kept: “Saved 09:52”, “Saving…”, or why not. Only what is wrong is announced. */
+export function DraftStatus({ saving }: Pick<ServerDraft, 'saving'>) {
+  const problem = saving.at === 'unsaved' ? `Not saved: ${saving.why}` : '';
+  return (
+    <>
+      {saving.at === 'saved' && (
+        <span className={styles.saved}>
+          <Check size={14} aria-hidden />
+          Saved {clock(saving.when)}
+        </span>
+      )}
+      {saving.at === 'saving' && <span className={styles.saving}>Saving…</span>}
+      {problem && (
+        <span className={styles.unsaved} aria-hidden>
+          <CloudOff size={14} />
+          {problem}
+        </span>
+      )}
+      <VisuallyHidden role="status">{problem}</VisuallyHidden>
+    </>
+  );
+}

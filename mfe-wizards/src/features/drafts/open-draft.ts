@@ -1,0 +1,68 @@
+import { type DraftKind, drafts } from '@soloist/contracts';
+import { ApiError, call } from '@soloist/web-client';
+import { readCopies } from './draft-copies.ts';
+import { type Content, mergeContent } from './merge-content.ts';
+
+export interface StoredDraft {
+  kind: DraftKind;
+  content: Content;
+  revision: number;
+}
+
+interface Asked {
+  draftId: string;
+  kind: DraftKind;
+  /** A stored part of a paper with everything missing filled in. */
+  fill: (content: Content) => Content;
+}
+
+/** A draft as its server has it. Fails like `call`, and for a draft of another editor. */
+export async function fetchDraft({ draftId, kind, fill }: Asked): Promise<StoredDraft> {
+  const { draft } = await call(drafts.read, { params: { draft_id: draftId } });
+  if ((draft.kind === 'invoice') !== (kind === 'invoice')) {
+    throw new Error('This draft belongs to another editor.');
+  }
+  return { kind: draft.kind, content: fill(draft.content as Content), revision: draft.revision };
+}
+
+/**
+ * What the server has and what was written in this browser since, brought together. `theirs` is
+ * there when the two say different things about the same field. Fails when there is neither.
+ */
+export async function openDraft(asked: Asked) {
+  const { draftId, kind, fill } = asked;
+  const copies = readCopies(draftId);
+  const stored = await storedDraft({ ...asked, copies: copies.map(({ copy }) => copy) });
+  const found = stored ?? { kind: copies[0]?.copy.kind ?? kind, content: fill({}), revision: 0 };
+  let mine = found.content;
+  const adopted: typeof copies = [];
+  for (const one of copies) {
+    const written = { base: fill(one.copy.base), mine: fill(one.copy.content) };
+    const { merged, clashes } = mergeContent({ ...written, theirs: mine });
+    if (clashes.length > 0) {
+      // The other copies stay where they are, and come in when the draft is opened next.
+      return { ...found, ...written, revision: one.copy.revision, theirs: found, adopted: [one] };
+    }
+    mine = merged;
+    adopted.push(one);
+  }
+  return { ...found, mine, base: found.content, adopted, theirs: undefined };
+}
+export type OpenedDraft = Awaited<ReturnType<typeof openDraft>>;
+
+async function storedDraft({
+  copies,
+  ...asked
+}: Asked & { copies: { revision: number; base: Content; kind: DraftKind }[] }) {
+  if (copies.length > 0 && copies.every(({ revision }) => revision === 0)) return undefined;
+  try {
+    return await fetchDraft(asked);
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : undefined;
+    // A draft of one's own that nothing was written in yet is not on the server.
+    if (status === 404) return undefined;
+    const newest = copies.toSorted((one, other) => other.revision - one.revision)[0];
+    if (status === 410 || status === undefined || !newest) throw error;
+    return { kind: newest.kind, content: asked.fill(newest.base), revision: newest.revision };
+  }
+}
