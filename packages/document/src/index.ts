@@ -1,3 +1,10 @@
+export { type ChangeTexts, englishChangeTexts } from './change-texts.ts';
 export { countryName, formatDate, formatPeriod, invoiceTitle, rateLabel } from './format.ts';
 export { InvoiceDocument, type InvoiceDocumentProps } from './invoice-document.tsx';
+export { type ProposalChangeList, proposalChanges } from './proposal-changes.ts';
+export {
+  type ChangeFormats,
+  ProposalChanges,
+  type ProposalChangesProps,
+} from './proposal-changes-view.tsx';
 export { ProposalDocument, type ProposalDocumentProps } from './proposal-document.tsx';
