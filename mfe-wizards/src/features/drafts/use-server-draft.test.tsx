@@ -1,0 +1,286 @@
+import type { ProposalPrefill } from '@soloist/contracts';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
+import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { DraftDialogs } from './draft-dialogs.tsx';
+import { DraftStatus } from './draft-status.tsx';
+import { useServerDraft } from './use-server-draft.ts';
+
+interface Values {
+  project_name: string;
+  email: string;
+}
+const id = '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f';
+const path = (draftId: string) => `/api/proposal/drafts/${draftId}`;
+const refused = (status: number, code: string) => () =>
+  Response.json({ success: false, code, message: `${code}.` }, { status });
+
+function Editor() {
+  const form = useForm<Values>({ defaultValues: { project_name: '', email: '' } });
+  const draft = useServerDraft<Values, ProposalPrefill>({
+    kind: 'proposal',
+    form,
+    toContent: ({ project_name, email }) => ({ project_name, email }),
+    fromContent: ({ project_name = '', email = '' }) => ({ project_name, email }),
+    titleOf: ({ project_name = '' }) => project_name,
+  });
+  const describe = (field: string, value: unknown) => ({ label: field, text: String(value) });
+  return (
+    <>
+      <DraftStatus saving={draft.saving} />
+      <DraftDialogs draft={draft} noun="proposal" describe={describe} onLeave={draft.discard} />
+      {draft.phase === 'failed' && <p role="alert">{draft.error?.message}</p>}
+      {draft.phase === 'open' && (
+        <form>
+          <input aria-label="Project" {...form.register('project_name')} />
+          <input aria-label="E-mail" {...form.register('email')} />
+          <button type="button" onClick={() => draft.discard()}>
+            Send
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+interface Stored {
+  content: ProposalPrefill;
+  revision: number;
+}
+/** What the server has, and the calls it got. */
+let stored: Map<string, Stored>;
+let calls: AnsweredCall[];
+let answers: Record<string, object | (() => Response)>;
+
+const reply = (draftId: string, { content, revision }: Stored) => ({
+  draft: {
+    draft_id: draftId,
+    kind: 'proposal',
+    title: content.project_name ?? '',
+    content,
+    revision,
+    updatedAt: '2026-11-21T09:00:00.000Z',
+  },
+});
+
+/** Answers for one draft as the service does: a save on an older revision is a conflict. */
+function serve(draftId: string) {
+  answers[`GET ${path(draftId)}`] = () => {
+    const found = stored.get(draftId);
+    if (!found) return refused(404, 'not_found')();
+    return Response.json({ success: true, ...reply(draftId, found) });
+  };
+  answers[`PUT ${path(draftId)}`] = () => {
+    const sent = JSON.parse(String(calls.at(-1)?.body)) as Stored;
+    const found = stored.get(draftId)?.revision ?? 0;
+    if (sent.revision !== found) return refused(409, 'conflict')();
+    stored.set(draftId, { content: sent.content, revision: found + 1 });
+    return Response.json({
+      success: true,
+      ...reply(draftId, { ...sent, revision: found + 1 }),
+    });
+  };
+}
+
+function open(address: string) {
+  history.replaceState(null, '', address);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="*" element={<Editor />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const patience = { timeout: 5000 };
+const field = (label: string) => screen.findByLabelText(label);
+const type = async (label: string, text: string) => {
+  await userEvent.clear(await field(label));
+  await userEvent.type(await field(label), text);
+};
+const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }, patience));
+const idInAddress = () => new URLSearchParams(location.search).get('id') ?? '';
+const saved = (draftId: string, content: object) =>
+  waitFor(() => expect(stored.get(draftId)?.content).toMatchObject(content), patience);
+const copies = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+/** Somebody else saves meanwhile. */
+const saveElsewhere = (content: ProposalPrefill) => {
+  const found = stored.get(id);
+  stored.set(id, {
+    content: { ...found?.content, ...content },
+    revision: (found?.revision ?? 0) + 1,
+  });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  setToken('header.payload.signature');
+  stored = new Map();
+  answers = {};
+  calls = answerCalls(answers);
+  serve(id);
+});
+
+it('begins a draft under an id in the address, and stores it once something is written', async () => {
+  open('/proposal/new');
+  await field('Project');
+  const begun = idInAddress();
+  expect(begun).toMatch(/^[0-9a-f-]{36}$/);
+  expect(calls).toEqual([]);
+  serve(begun);
+  await type('Project', 'Winter');
+  await saved(begun, { project_name: 'Winter' });
+  expect(await screen.findByText(/^Saved /)).toBeInTheDocument();
+  expect(copies()).toEqual([]);
+});
+
+it('goes on with what was written on another device', async () => {
+  stored.set(id, { content: { project_name: 'Winter', email: 'sofie@example.com' }, revision: 4 });
+  open(`/proposal/new?id=${id}`);
+  expect(await field('Project')).toHaveValue('Winter');
+  await type('Project', 'Spring');
+  await saved(id, { project_name: 'Spring', email: 'sofie@example.com' });
+});
+
+it('keeps what was written offline in this browser until the server has it', async () => {
+  stored.set(id, { content: { project_name: 'Winter' }, revision: 1 });
+  const { unmount } = open(`/proposal/new?id=${id}`);
+  await field('Project');
+  const put = answers[`PUT ${path(id)}`];
+  answers[`PUT ${path(id)}`] = () => {
+    throw new TypeError('offline');
+  };
+  await type('Project', 'Spring');
+  const words = 'Not saved: offline, kept in this browser';
+  expect(await screen.findByRole('status', {}, patience)).toHaveTextContent('');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words), patience);
+  unmount();
+
+  answers[`PUT ${path(id)}`] = put as () => Response;
+  open(`/proposal/new?id=${id}`);
+  expect(await field('Project')).toHaveValue('Spring');
+  await saved(id, { project_name: 'Spring' });
+  await waitFor(() => expect(copies()).toEqual([]));
+});
+
+it('opens offline what this browser still holds', async () => {
+  const copy = { kind: 'proposal', content: { project_name: 'Spring' }, base: {}, revision: 3 };
+  localStorage.setItem(`draft:${id}:other`, JSON.stringify(copy));
+  answers[`GET ${path(id)}`] = () => {
+    throw new TypeError('offline');
+  };
+  open(`/proposal/new?id=${id}`);
+  expect(await field('Project')).toHaveValue('Spring');
+});
+
+it('brings two tabs together that wrote in different fields, without a question', async () => {
+  stored.set(id, { content: { project_name: 'Winter', email: 'a@example.com' }, revision: 1 });
+  open(`/proposal/new?id=${id}`);
+  await field('Project');
+  saveElsewhere({ email: 'b@example.com' });
+  await type('Project', 'Spring');
+  await saved(id, { project_name: 'Spring', email: 'b@example.com' });
+  expect(await field('E-mail')).toHaveValue('b@example.com');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('two tabs that wrote in the same field', () => {
+  beforeEach(async () => {
+    stored.set(id, { content: { project_name: 'Winter', email: 'a@example.com' }, revision: 1 });
+    open(`/proposal/new?id=${id}`);
+    await field('Project');
+    saveElsewhere({ project_name: 'Autumn', email: 'b@example.com' });
+    await type('Project', 'Spring');
+    const dialog = await screen.findByRole('dialog', {}, patience);
+    expect(dialog).toHaveTextContent('Mine Spring');
+    expect(dialog).toHaveTextContent('The other Autumn');
+    expect(stored.get(id)?.content.project_name).toBe('Autumn');
+  });
+
+  it('use mine: the field is mine, the rest is theirs', async () => {
+    await press('Use mine');
+    await saved(id, { project_name: 'Spring', email: 'b@example.com' });
+    expect(await field('E-mail')).toHaveValue('b@example.com');
+  });
+
+  it('use the other: nothing of mine is stored', async () => {
+    await press('Use the other');
+    await waitFor(async () => expect(await field('Project')).toHaveValue('Autumn'));
+    expect(stored.get(id)).toMatchObject({ revision: 2 });
+    expect(copies()).toEqual([]);
+  });
+
+  it('keep both: theirs stays, mine goes on as a new draft', async () => {
+    await press('Keep both, mine as a new draft');
+    await waitFor(() => expect(idInAddress()).not.toBe(id));
+    const mine = idInAddress();
+    expect(copies().every((key) => key.startsWith(`draft:${mine}:`))).toBe(true);
+    expect(await field('Project')).toHaveValue('Spring');
+    expect(stored.get(id)?.content).toMatchObject({ project_name: 'Autumn' });
+    serve(mine);
+    await type('E-mail', 'c@example.com');
+    await saved(mine, { project_name: 'Spring', email: 'c@example.com' });
+  });
+
+  it('asks again when the tab was closed before an answer', async () => {
+    cleanup();
+    open(`/proposal/new?id=${id}`);
+    expect(await screen.findByRole('dialog', {}, patience)).toHaveTextContent('Mine Spring');
+  });
+});
+
+it('goes on as a new draft when it was sent elsewhere', async () => {
+  stored.set(id, { content: { project_name: 'Winter' }, revision: 1 });
+  open(`/proposal/new?id=${id}`);
+  await field('Project');
+  answers[`PUT ${path(id)}`] = refused(410, 'gone');
+  await type('Project', 'Spring');
+  await press('Keep mine as a new draft');
+  await waitFor(() => expect(idInAddress()).not.toBe(id));
+  expect(await field('Project')).toHaveValue('Spring');
+});
+
+it('says that a draft is gone when there is nothing of it here', async () => {
+  answers[`GET ${path(id)}`] = refused(410, 'gone');
+  open(`/proposal/new?id=${id}`);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('was sent or deleted');
+  expect(screen.queryByRole('button', { name: /Keep mine/ })).not.toBeInTheDocument();
+});
+
+it('stores nothing more once the draft was sent', async () => {
+  open(`/proposal/new?id=${id}`);
+  await type('Project', 'Winter');
+  await press('Send');
+  await type('Project', 'Spring');
+  cleanup();
+  expect(copies()).toEqual([]);
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('keeps nothing of a person who was signed out meanwhile', async () => {
+  open(`/proposal/new?id=${id}`);
+  await type('Project', 'Winter');
+  localStorage.clear();
+  cleanup();
+  expect(localStorage).toHaveLength(0);
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('does not open what it could not ask for', async () => {
+  answers[`GET ${path(id)}`] = refused(403, 'forbidden');
+  open(`/proposal/new?id=${id}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('forbidden.');
+});
