@@ -1,3 +1,4 @@
+import { queueBoardPath } from '@soloist/contracts';
 import { createJobQueue, type ServiceContext, startService } from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import type { DocumentsConfig } from './config.ts';
@@ -6,6 +7,9 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { InvoiceModel } from './features/invoices/invoices.model.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
+import { SuppressionModel } from './features/mails/suppressions.ts';
+import { operationRoutes } from './features/operations/operations.routes.ts';
+import { createQueueBoard } from './features/operations/queue-board.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { contractRoutes } from './features/proposals/contracts.routes.ts';
 import { ErasedLinkModel } from './features/proposals/erased-links.ts';
@@ -16,12 +20,20 @@ import { receivedProposalRoutes } from './features/proposals/received-proposals.
 
 /** Starts the process that answers HTTP; documents are rendered and mailed by the worker. */
 export function startDocuments(config: DocumentsConfig) {
-  async function create({ logger }: ServiceContext) {
+  async function create({ logger, redis }: ServiceContext) {
     await prepareFiles();
     const queue = createJobQueue(config.REDIS_URL, logger);
     const parts = { identity: createIdentityClient(config), queue, logger };
+    const board = createQueueBoard({
+      redis,
+      redisUrl: config.REDIS_URL,
+      logger,
+      isSecure: config.PUBLIC_URL.startsWith('https:'),
+    });
     return {
+      mounted: [{ path: queueBoardPath, handlers: board.handlers }],
       routes: [
+        ...operationRoutes({ ...parts, board }),
         ...proposalRoutes(parts),
         ...receivedProposalRoutes(parts),
         ...contractRoutes(parts),
@@ -29,14 +41,21 @@ export function startDocuments(config: DocumentsConfig) {
       ],
       events: mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
       personalData,
-      closers: [queue.close],
+      closers: [board.close, queue.close],
     };
   }
 
   return startService({
     name: 'documents',
     config,
-    models: [ProposalModel, InvoiceModel, CounterModel, MailModel, ErasedLinkModel],
+    models: [
+      ProposalModel,
+      InvoiceModel,
+      CounterModel,
+      MailModel,
+      SuppressionModel,
+      ErasedLinkModel,
+    ],
     create,
   });
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery } from '@soloist/contracts';
 import { eventually } from '@soloist/service-kit/testing';
 import { Redis } from 'ioredis';
-import { unconfirmedReason } from './features/mails/sending.service.ts';
+import { unconfirmedReason } from './features/mails/sending-outcomes.ts';
 import { longRequest, oneTimeRequest } from './testing/proposal-requests.ts';
 import { type RealDocuments, startRealDocuments } from './testing/real-documents.ts';
 
@@ -207,8 +207,8 @@ describe('the mail server', () => {
   test('refuses: the reason is told, and a retry works', async () => {
     documents.mail.refuse(550, '5.1.1 No such user here');
     const proposal = await send();
-    const { reason } = await reaches(proposal, 'failed');
-    expect(reason).toBe('No such user here');
+    const { reason } = await reaches(proposal, 'bounced');
+    expect(reason).toBe('The mail server refuses this address: No such user here');
     documents.mail.relent();
     await retry(proposal);
     await arrivesOnce(proposal);

@@ -9,6 +9,7 @@ import { InvoiceModel } from './features/invoices/invoices.model.ts';
 import { createComposer } from './features/mails/compose.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { sendMailJob } from './features/mails/send-mail.job.ts';
+import { SuppressionModel } from './features/mails/suppressions.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { fontFaces } from './rendering/font-faces.ts';
 import { createPdfPool, type PdfPool } from './rendering/pdf-pool.ts';
@@ -58,7 +59,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
   return startService({
     name: 'documents',
     config,
-    models: [ProposalModel, InvoiceModel, MailModel],
+    models: [ProposalModel, InvoiceModel, MailModel, SuppressionModel],
     consumesEvents: false,
     create,
   });

@@ -8,12 +8,15 @@ export interface OutgoingMail {
   raw: Buffer;
 }
 
+/** `said` is the server's own words, without their numbers. */
 export type SendResult =
-  | { outcome: 'sent' }
+  | { outcome: 'sent'; said: string }
   /** The server said no, and will say no again. */
-  | { outcome: 'refused'; reason: string }
+  | { outcome: 'refused'; said: string }
+  /** The server knows of nobody at this address, or of nobody who may be written to. */
+  | { outcome: 'bounced'; said: string }
   /** Certainly not sent: worth another try. */
-  | { outcome: 'unsent'; cause: Error }
+  | { outcome: 'unsent'; cause: Error; said?: string }
   /** The server has the whole message and did not answer: nobody knows. */
   | { outcome: 'unknown'; cause: Error };
 
@@ -29,11 +32,15 @@ interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
   response?: string;
+  /** At which it happened, such as `RCPT TO`. */
+  command?: string;
 }
 
 /** `550 5.1.1 No such user` without its numbers. */
-const sentenceOf = ({ response = '', message }: SmtpError) =>
-  response.replace(/^\d{3}[ -](\d\.\d+\.\d+ )?/, '').trim() || message;
+const wordsOf = (response = '') => response.replace(/^\d{3}[ -](\d\.\d+\.\d+ )?/, '').trim();
+
+/** A class of refusal that is not about who the recipient is: the system, the protocol, a policy. */
+const isNotTheAddress = (response = '') => /^\d{3}[ -]5\.[3567]\./.test(response);
 
 /**
  * Sends one message to one mail server. A server sends a message exactly when it has received its
@@ -59,8 +66,9 @@ export function createSmtpClient({ url, answerMs }: SmtpOptions) {
     async send({ from, to, raw }: OutgoingMail, commit: () => Promise<void>): Promise<SendResult> {
       const line = holdLastLine(raw, commit);
       try {
-        await transport.sendMail({ envelope: { from, to: [to] }, raw: line.stream });
-        return { outcome: 'sent' };
+        const envelope = { from, to: [to] };
+        const { response } = await transport.sendMail({ envelope, raw: line.stream });
+        return { outcome: 'sent', said: wordsOf(response) };
       } catch (err) {
         const wasReleased = await line.cancel();
         return judge(err as SmtpError, wasReleased);
@@ -95,13 +103,17 @@ function holdLastLine(raw: Buffer, commit: () => Promise<void>) {
 }
 
 function judge(err: SmtpError, wasReleased: boolean): SendResult {
+  const { response, responseCode, command } = err;
   // What a server refuses, whole or in part, it has not sent.
   const isRefusal = err.code === 'EENVELOPE' || err.code === 'EMESSAGE';
-  if (isRefusal && err.responseCode && err.responseCode >= 500) {
-    return { outcome: 'refused', reason: sentenceOf(err) };
+  const said = wordsOf(response) || err.message;
+  if (isRefusal && responseCode && responseCode >= 500) {
+    const isBounce = command === 'RCPT TO' && !isNotTheAddress(response);
+    return { outcome: isBounce ? 'bounced' : 'refused', said };
   }
-  const isAnswer = isRefusal && err.responseCode !== undefined;
-  return { outcome: wasReleased && !isAnswer ? 'unknown' : 'unsent', cause: withoutAddresses(err) };
+  const cause = withoutAddresses(err);
+  if (isRefusal && responseCode) return { outcome: 'unsent', cause, said };
+  return { outcome: wasReleased ? 'unknown' : 'unsent', cause };
 }
 
 /** For the log: what the server said often names the recipient. */

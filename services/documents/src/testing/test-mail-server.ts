@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -16,6 +16,7 @@ interface Gate {
 /** A real SMTP server whose moments a test can stretch, and which can say no or be away. */
 export async function startTestMailServer() {
   const mails: ParsedMail[] = [];
+  let recipients = 0;
   let gate: Gate | undefined;
   let refusal: { code: number; text: string } | undefined;
 
@@ -32,6 +33,7 @@ export async function startTestMailServer() {
       disabledCommands: ['STARTTLS'],
       logger: false,
       async onRcptTo(_address, _session, callback) {
+        recipients += 1;
         await pass('recipient');
         if (!refusal) return callback();
         callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
@@ -61,6 +63,8 @@ export async function startTestMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    /** How often anybody tried to hand over a mail. */
+    recipients: () => recipients,
     mailsTo: (address: string) =>
       mails.filter(({ to }) => to && !Array.isArray(to) && to.text.includes(address)),
     /** Holds mails at a point until `open`; `reached` tells that one is there. */
@@ -87,6 +91,10 @@ export async function startTestMailServer() {
     },
     relent: () => {
       refusal = undefined;
+    },
+    /** Ends every connection as a broken line does. */
+    cutLines() {
+      for (const { _socket } of server.connections as Set<{ _socket: Socket }>) _socket.destroy();
     },
     goAway: stop,
     comeBack: () => {

@@ -39,6 +39,8 @@ interface Move {
   /** States it may leave; moving from any other changes nothing. */
   from?: State[];
   reason?: string;
+  /** For the history, where nothing went wrong. */
+  note?: string | undefined;
   /** Only in this round. */
   round?: number;
   /** A person asked for it: a new round begins. */
@@ -48,7 +50,7 @@ interface Move {
 /** Moves a delivery on and tells of it, in one write; nothing when it is not where the move begins. */
 export async function moveDelivery<Stored extends StoredPaper>(
   { paper, stored, deliveryId }: DeliveryAt<Stored>,
-  { to, from = pendingStates, reason = '', round, isRetry = false }: Move,
+  { to, from = pendingStates, reason = '', note = '', round, isRetry = false }: Move,
 ): Promise<Stored | undefined> {
   const delivery = stored.deliveries.find(({ id }) => id === deliveryId);
   if (!delivery) return undefined;
@@ -68,7 +70,7 @@ export async function moveDelivery<Stored extends StoredPaper>(
         $inc: { 'deliveries.$.round': isRetry ? 1 : 0 },
         $push: {
           'deliveries.$.history': {
-            $each: [{ at: now, state: to, reason }],
+            $each: [{ at: now, state: to, reason: reason || note }],
             $slice: -historyLength,
           },
           outbox: deliveryEvent(stored, { state: to, to: delivery.to, reason }),
@@ -79,6 +81,18 @@ export async function moveDelivery<Stored extends StoredPaper>(
     )
     .lean<Stored>();
   return moved ?? undefined;
+}
+
+/** Adds to a mailing delivery's history why it waits, unless that is what it says last. */
+export async function noteDelivery({ paper, stored, deliveryId }: DeliveryAt, reason: string) {
+  const delivery = stored.deliveries.find(({ id }) => id === deliveryId);
+  const last = delivery?.history.at(-1);
+  if (last?.reason === reason) return;
+  const entry = { at: new Date(), state: 'mailing' as const, reason };
+  await papers[paper].model.updateOne(
+    { _id: stored._id, deliveries: trusted({ $elemMatch: { id: deliveryId, state: 'mailing' } }) },
+    { $push: { 'deliveries.$.history': { $each: [entry], $slice: -historyLength } } },
+  );
 }
 
 const namesOfKinds: Record<Delivery['kind'], string> = {

@@ -1,6 +1,7 @@
 import { conflict, notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Asking } from '../../parts.ts';
+import { liftSuppression } from '../mails/suppressions.ts';
 import {
   type DeliveryAt,
   moveDelivery,
@@ -24,6 +25,8 @@ export async function retryDelivery<Stored extends StoredPaper>(
   if (!delivery) throw notFound('delivery');
   const unwanted = papers[paper].whyUnwanted(stored, delivery);
   if (unwanted) throw conflict(`${unwanted}, so this is not mailed again.`);
+  // A person says that the address is right after all.
+  if (delivery.state === 'bounced') await liftSuppression(delivery.to);
   const retried = await moveDelivery(at, {
     from: ['failed', 'bounced'],
     to: 'queued',

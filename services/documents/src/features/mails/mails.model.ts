@@ -9,12 +9,14 @@ export const mailStates = [
   'committing',
   'sent',
   'failed',
+  'bounced',
   'skipped',
 ] as const;
 /**
  * `sending`: an attempt is under way and has not let go of the message's end, so nothing was sent
  * yet, whatever happens to it. `committing`: the end was let go; only the mail server's answer
- * says whether it was sent. `skipped`: nobody wants it any more.
+ * says whether it was sent. `bounced`: nobody has this address, says its
+ * server. `skipped`: nobody wants it any more.
  */
 export type MailState = (typeof mailStates)[number];
 
@@ -28,6 +30,8 @@ export interface MailFields {
   state: MailState;
   /** Why it failed or was skipped, for people. */
   reason: string;
+  /** What the mail server said when it took it. */
+  said?: string;
   /** Whose delivery it is; neither on notices. */
   paper?: PaperKind;
   paperId?: string;
@@ -60,6 +64,7 @@ const schema = new Schema<MailFields>({
   to: needed,
   state: { type: String, enum: mailStates, required: true },
   reason: { type: String, default: '' },
+  said: String,
   paper: String,
   paperId: String,
   round: { type: Number, default: 1 },

@@ -2,7 +2,12 @@ import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { sendMail } from '../../jobs.ts';
 import type { Asking } from '../../parts.ts';
-import { moveDelivery, type PaperAt } from '../deliveries/deliveries.service.ts';
+import {
+  moveDelivery,
+  noteDelivery,
+  type PaperAt,
+  pendingStates,
+} from '../deliveries/deliveries.service.ts';
 import type { StoredDelivery } from '../deliveries/paper-fields.ts';
 import { findPaper } from '../deliveries/papers.ts';
 import { MailModel, type StoredMail } from './mails.model.ts';
@@ -45,7 +50,10 @@ export async function storeDeliveryMail({ paper, stored }: PaperAt, delivery: St
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
     const earlier = { _id: delivery.id, round: trusted({ $lt: delivery.round }) };
-    await MailModel.updateOne({ ...earlier, state: 'failed' }, { $set: fresh });
+    await MailModel.updateOne(
+      { ...earlier, state: trusted({ $in: ['failed', 'bounced'] }) },
+      { $set: fresh },
+    );
     // It was sent after all, which this round does not know yet.
     const again = { round: delivery.round, told: false, nextAttemptAt: now };
     await MailModel.updateOne({ ...earlier, state: 'sent' }, { $set: again });
@@ -60,10 +68,16 @@ export async function tellDelivery(mail: StoredMail) {
     const at = { paper, stored, deliveryId: _id };
     // That it was sent is certain, and corrects a doubt.
     if (state === 'sent') {
-      await moveDelivery(at, { to: 'sent', from: ['queued', 'rendering', 'mailing', 'failed'] });
-    } else if (state === 'skipped' || state === 'failed') {
+      await moveDelivery(at, { to: 'sent', from: [...pendingStates, 'failed'], note: mail.said });
+    } else if (state === 'skipped' || state === 'failed' || state === 'bounced') {
       await moveDelivery(at, { to: state, reason, round });
     }
   }
   await MailModel.updateOne({ _id, state, round }, { $set: { told: true } });
+}
+
+/** Lets the delivery's history know why its mail still waits, once a reason. */
+export async function tellWaiting({ _id, paper, paperId }: StoredMail, reason: string) {
+  const stored = paper && paperId && (await findPaper(paper, paperId));
+  if (paper && stored) await noteDelivery({ paper, stored, deliveryId: _id }, reason);
 }

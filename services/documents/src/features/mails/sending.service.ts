@@ -2,32 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type Logger } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import pRetry from 'p-retry';
-import type { OutgoingMail, SendResult, SmtpClient } from '../../clients/smtp.ts';
-import { MailModel, type MailState, type StoredMail } from './mails.model.ts';
-import { tellDelivery } from './mails.service.ts';
+import type { OutgoingMail, SmtpClient } from '../../clients/smtp.ts';
+import { type MailKind, MailModel, type MailState, type StoredMail } from './mails.model.ts';
+import { tellDelivery, tellWaiting } from './mails.service.ts';
+import { type Attempt, type End, endOf, unconfirmedReason } from './sending-outcomes.ts';
+import { liftSuppression, suppress, whySuppressed } from './suppressions.ts';
 
 const { trusted } = mongoose;
 
-const firstPauseMs = 1000;
-const longestPauseMs = 30_000;
 /** Longer than one attempt takes before it lets the message go. */
 const attemptMs = 15_000;
 /** On top of the time that the mail server has for its answer. */
 const graceMs = 5000;
 
-export const unconfirmedReason =
-  'We could not confirm that the mail left. Check with the recipient before sending it again.';
-const unreachableReason = 'The mail server could not be reached. Please try again.';
 const tooLateReason = 'It was too late for this mail to be of use.';
 
 /** A message, or why there is none to send any more. */
 export type Composed = OutgoingMail | { unwanted: string };
-
-type Attempt =
-  | SendResult
-  | { outcome: 'unwanted'; reason: string }
-  /** A service of ours is away: it will be back, and the mail waits for it as long as it takes. */
-  | { outcome: 'unready'; cause: Error };
 
 export interface Sending {
   smtp: SmtpClient;
@@ -45,6 +36,7 @@ export async function advanceMail(mailId: string, sending: Sending) {
   switch (mail.state) {
     case 'sent':
     case 'failed':
+    case 'bounced':
     case 'skipped':
       return tellDelivery(mail);
     case 'committing':
@@ -70,17 +62,25 @@ async function trySending(mail: StoredMail, sending: Sending) {
     const err = { message: cause.message, stack: cause.stack };
     sending.logger.warn({ mailId: mail._id, attempt: claimed.attempts, outcome, err }, 'not sent');
   }
+  if (result.outcome === 'bounced') await suppress(claimed.to, result.said);
   await settle(claimed, endOf(claimed, result));
+  if (result.outcome === 'sent' && isCode(claimed)) await liftSuppression(claimed.to);
 }
+
+/** Who waits for a code asked for it a moment ago: it is tried whatever the address did before. */
+const codes: MailKind[] = ['verify-code', 'reset-code'];
+const isCode = ({ kind }: StoredMail) => codes.includes(kind);
 
 async function attempt(mail: StoredMail, sending: Sending): Promise<Attempt> {
   const { smtp, compose } = sending;
+  const suppressed = isCode(mail) ? undefined : await whySuppressed(mail.to);
+  if (suppressed) return { outcome: 'suppressed', reason: suppressed };
   let composed: Composed;
   try {
     composed = await compose(mail);
   } catch (err) {
     const isAway = err instanceof AppError && err.code === 'unavailable';
-    return { outcome: isAway ? 'unready' : 'unsent', cause: err as Error };
+    return { outcome: isAway ? 'unready' : 'unwritten', cause: err as Error };
   }
   if ('unwanted' in composed) return { outcome: 'unwanted', reason: composed.unwanted };
   return smtp.send(composed, () => commit(mail, sending));
@@ -113,35 +113,11 @@ async function commit({ _id, attemptId }: StoredMail, { answerMs }: Sending) {
   if (marked.modifiedCount !== 1) throw new Error('another attempt has taken this mail over');
 }
 
-type End =
-  | { state: 'sent' }
-  | { state: 'failed' | 'skipped'; reason: string }
-  | { state: 'waiting'; nextAttemptAt: Date };
-
-function endOf({ attempts, giveUpAt }: StoredMail, result: Attempt): End {
-  const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
-  const nextAttemptAt = new Date(Date.now() + pauseMs);
-  switch (result.outcome) {
-    case 'sent':
-      return { state: 'sent' };
-    case 'refused':
-      return { state: 'failed', reason: result.reason };
-    case 'unwanted':
-      return { state: 'skipped', reason: result.reason };
-    case 'unknown':
-      return { state: 'failed', reason: unconfirmedReason };
-    case 'unready':
-      return { state: 'waiting', nextAttemptAt };
-    case 'unsent':
-      if (nextAttemptAt < giveUpAt) return { state: 'waiting', nextAttemptAt };
-      return { state: 'failed', reason: unreachableReason };
-  }
-}
-
 /** Stores how an attempt ended, unless another has taken over; waits for an absent database. */
 async function settle(mail: StoredMail, end: End) {
   const { _id, attemptId } = mail;
   const isOver = end.state !== 'waiting';
+  const { why, ...stored } = { why: '', ...end };
   // That it was sent is certain, even where its silence had been judged a failure.
   const from: MailState[] = [
     'sending',
@@ -153,7 +129,7 @@ async function settle(mail: StoredMail, end: End) {
       MailModel.findOneAndUpdate(
         { _id, attemptId, state: trusted({ $in: from }) },
         {
-          $set: isOver ? { ...end, told: false, nextAttemptAt: new Date() } : end,
+          $set: isOver ? { ...stored, told: false, nextAttemptAt: new Date() } : stored,
           // What it said is for its reader only.
           ...(isOver ? { $unset: { data: 1 } } : {}),
         },
@@ -161,5 +137,7 @@ async function settle(mail: StoredMail, end: End) {
       ).lean(),
     { retries: 20, factor: 1, minTimeout: 500 },
   );
-  if (settled && isOver) await tellDelivery(settled);
+  if (!settled) return;
+  if (isOver) await tellDelivery(settled);
+  else await tellWaiting(settled, why);
 }

@@ -7,7 +7,9 @@ import { startTestDocuments, type TestDocuments } from '../../testing/documents-
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { createComposer } from './compose.ts';
 import { MailModel, type MailState } from './mails.model.ts';
-import { advanceMail, type Sending, unconfirmedReason } from './sending.service.ts';
+import { advanceMail, type Sending } from './sending.service.ts';
+import { unconfirmedReason } from './sending-outcomes.ts';
+import { liftSuppression, SuppressionModel } from './suppressions.ts';
 
 const answerMs = 5000;
 
@@ -34,8 +36,14 @@ afterAll(async () => {
   await Promise.all([documents.stop(), mail.stop()]);
 });
 
-async function storeMail() {
-  const to = `${randomUUID()}@nordlys.example`;
+const newAddress = () => `${randomUUID()}@nordlys.example`;
+
+const signIn = {
+  kind: 'new-sign-in',
+  data: { fname: 'Ada', device: 'Phone', ip: '::1', at: '2026-11-21T09:45:00Z' },
+};
+
+async function storeMail(to = newAddress(), changes: object = {}) {
   const now = new Date();
   const { _id } = await MailModel.create({
     _id: randomUUID(),
@@ -46,6 +54,7 @@ async function storeMail() {
     nextAttemptAt: now,
     giveUpAt: new Date(now.getTime() + 600_000),
     createdAt: now,
+    ...changes,
   });
   return { id: _id, to };
 }
@@ -179,4 +188,96 @@ describe('the log names no recipient', () => {
     expect(linesOf(id)).toContain('no PDF yet');
     expect(linesOf(id)).not.toContain(to);
   });
+});
+
+describe('an address that the mail server refuses for good', () => {
+  afterEach(() => mail.relent());
+  const bounce = async (code = 550, text = '5.1.1 No such user here') => {
+    mail.refuse(code, text);
+    const bounced = await storeMail(newAddress(), signIn);
+    await advanceMail(bounced.id, sending);
+    mail.relent();
+    return bounced;
+  };
+  const said = 'The mail server refuses this address: No such user here';
+
+  test('ends its mail as bounced, with the server’s own words', async () => {
+    const { id } = await bounce();
+    expect(await stored(id)).toMatchObject({ state: 'bounced', reason: said, told: true });
+  });
+
+  test('gets no other mail: the server is not even asked', async () => {
+    const { to } = await bounce();
+    const before = mail.recipients();
+    const later = await storeMail(to.toUpperCase(), signIn);
+    await advanceMail(later.id, sending);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(await stored(later.id)).toMatchObject({
+      state: 'bounced',
+      reason: `Mail to this address bounced on ${day.format(new Date())} (No such user here), so it was not tried again.`,
+    });
+    expect(mail.recipients()).toBe(before);
+  });
+
+  test('gets mails again once a person lifts it, and of another address nothing changes', async () => {
+    const [one, other] = [await bounce(), await bounce()];
+    await liftSuppression(one.to);
+    const [again, still] = [await storeMail(one.to, signIn), await storeMail(other.to, signIn)];
+    await advanceMail(again.id, sending);
+    await advanceMail(still.id, sending);
+    expect(await stateOf(again.id)).toBe('sent');
+    expect(await stateOf(still.id)).toBe('bounced');
+  });
+
+  test('still gets a code that somebody waits for; when that arrives, it gets all mails again', async () => {
+    const { to } = await bounce();
+    const code = await storeMail(to);
+    await advanceMail(code.id, sending);
+    expect(await stateOf(code.id)).toBe('sent');
+    const later = await storeMail(to, signIn);
+    await advanceMail(later.id, sending);
+    expect(await stateOf(later.id)).toBe('sent');
+  });
+
+  test('is known by its hash only', async () => {
+    const { to } = await bounce(550, '5.1.1 <nobody> unknown');
+    const all = JSON.stringify(await SuppressionModel.find().lean());
+    expect(all).not.toContain(to);
+  });
+
+  test.each([
+    [554, '5.7.1 Relaying denied'],
+    [503, '5.5.1 Bad sequence of commands'],
+  ])('is not one when the server refuses something else: %i %s', async (code, text) => {
+    const { id, to } = await bounce(code, text);
+    expect(await stateOf(id)).toBe('failed');
+    const later = await storeMail(to, signIn);
+    await advanceMail(later.id, sending);
+    expect(await stateOf(later.id)).toBe('sent');
+  });
+});
+
+test('a greylisting server is asked again, and takes the mail then', async () => {
+  mail.refuse(451, '4.7.1 Greylisted, please try again later');
+  const { id, to } = await storeMail(newAddress(), signIn);
+  await advanceMail(id, sending);
+  expect(await stateOf(id)).toBe('waiting');
+  mail.relent();
+  await MailModel.updateOne({ _id: id }, { nextAttemptAt: new Date() });
+  await advanceMail(id, sending);
+  expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('a line that is cut after the whole message leaves a doubt, which nobody resolves by sending again', async () => {
+  const { id, to } = await storeMail();
+  const gate = mail.hold('answer');
+  const attempt = advanceMail(id, sending);
+  await gate.reached;
+  mail.cutLines();
+  await attempt;
+  gate.open();
+  expect(await stored(id)).toMatchObject({ state: 'failed', reason: unconfirmedReason });
+  await advanceMail(id, sending);
+  expect(mail.mailsTo(to)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { StoredPdf } from '../deliveries/paper-fields.ts';
 import { attachmentFiles, imageFiles, pdfFiles } from '../files/file-store.ts';
 import { MailModel } from '../mails/mails.model.ts';
+import { liftSuppression } from '../mails/suppressions.ts';
 import { rememberErased } from '../proposals/erased-links.ts';
 import { CounterModel } from '../proposals/numbers.ts';
 import { openStatuses, ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
@@ -29,6 +30,7 @@ export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
   const past = { createdAt: trusted({ $lte: askedAt }) };
   await MailModel.deleteMany({ to: email, paperId: null, ...past });
   await MailModel.deleteMany({ 'data.email': email, ...past });
+  await liftSuppression(email);
   // Names that were put under others' proposals and never became a signature.
   await ProposalModel.updateMany(
     { 'terms.email': email, status: trusted({ $ne: 'accepted' }) },
