@@ -1,4 +1,12 @@
-import { formatDate, formatPeriod } from './format.ts';
+import {
+  countryName,
+  formatDate,
+  formatMoment,
+  formatPercent,
+  formatPeriod,
+  formatQuantity,
+  invoiceTitle,
+} from './format.ts';
 import { textLanguage } from './text-language.ts';
 
 it('writes dates in full, by the calendar of UTC', () => {
@@ -38,4 +46,22 @@ it('claims no language for text mostly in letters that many languages share', ()
   expect(textLanguage('Identidade visual')).toBeUndefined();
   expect(textLanguage('The 设计 of our packaging')).toBeUndefined();
   expect(textLanguage('12 / 2026')).toBeUndefined();
+});
+
+it('writes moments to the second, by the clock of UTC', () => {
+  expect(formatMoment('2026-12-31T23:59:59.900Z')).toBe('December 31, 2026 at 23:59:59');
+});
+
+it('writes quantities and rates with as many decimals as they have', () => {
+  expect([1, 1.5, 1234.125].map(formatQuantity)).toEqual(['1', '1.5', '1,234.125']);
+  expect([0, 7.5, 19, 20.125].map(formatPercent)).toEqual(['0%', '7.5%', '19%', '20.125%']);
+});
+
+it('names countries, and none', () => {
+  expect([countryName('IN'), countryName('')]).toEqual(['India', '']);
+});
+
+it('calls an invoice by its number once it has one', () => {
+  expect(invoiceTitle({ kind: 'invoice', number: 'INV-0044' })).toBe('Invoice INV-0044');
+  expect(invoiceTitle({ kind: 'credit_note', number: '' })).toBe('Credit note');
 });

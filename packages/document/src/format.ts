@@ -13,6 +13,16 @@ export function formatDate(value: string): string {
   return Number.isNaN(date.getTime()) ? '' : fullDate.format(date);
 }
 
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** An instant to the second, such as `March 11, 2026 at 09:29:00`, by the clock of UTC. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+
 /** Two days in full, such as `April 17 to June 26, 2026`; a missing one is left out. */
 export function formatPeriod(start: string, end: string): string {
   if (!formatDate(start) || !formatDate(end) || start === end) {

@@ -1,3 +1,4 @@
+export { type CertificateFacts, CertificatePage } from './certificate-page.tsx';
 export { type ChangeTexts, englishChangeTexts } from './change-texts.ts';
 export { countryName, formatDate, formatPeriod, invoiceTitle, rateLabel } from './format.ts';
 export { InvoiceDocument, type InvoiceDocumentProps } from './invoice-document.tsx';

@@ -1,5 +1,5 @@
 import type { ProposalDocument as ProposalDocumentData } from '@soloist/contracts';
-import { ProposalDocument } from '@soloist/document';
+import { type CertificateFacts, CertificatePage, ProposalDocument } from '@soloist/document';
 import { renderPaperHtml } from './paper-html.tsx';
 
 export interface ProposalHtmlInput {
@@ -7,26 +7,34 @@ export interface ProposalHtmlInput {
   /** The sender's photo as a data: URI; nothing else would load. */
   senderImage?: string;
   acceptUrl?: string;
+  /** Goes behind a proposal that both sides signed. */
+  certificate?: CertificateFacts;
 }
 
 function proposalTitle({ number, project_name }: ProposalDocumentData): string {
   return [`Proposal ${number}`.trim(), project_name].filter(Boolean).join(': ');
 }
 
+const bare = (url: string) => url.replace(/^https?:\/\//, '');
+
 /** The proposal as one HTML file that loads nothing. */
 export function renderProposalHtml(input: ProposalHtmlInput): Promise<string> {
-  const { document, senderImage, acceptUrl } = input;
+  const { document, senderImage, acceptUrl, certificate } = input;
   const title = proposalTitle(document);
+  const isSigned = document.signatures.some(({ role }) => role === 'client');
   return renderPaperHtml({
     title,
-    footer: acceptUrl ? `Accept online: ${acceptUrl.replace(/^https?:\/\//, '')}` : title,
+    footer: acceptUrl ? `${isSigned ? 'Read' : 'Accept'} online: ${bare(acceptUrl)}` : title,
     children: (
-      <ProposalDocument
-        document={document}
-        senderImage={senderImage}
-        acceptUrl={acceptUrl}
-        headingLevel={1}
-      />
+      <>
+        <ProposalDocument
+          document={document}
+          senderImage={senderImage}
+          acceptUrl={acceptUrl}
+          headingLevel={1}
+        />
+        {certificate && <CertificatePage certificate={certificate} level={1} />}
+      </>
     ),
   });
 }

@@ -7,10 +7,12 @@ import { renderProposalHtml } from './proposal-html.tsx';
 import { renderProposalPdf } from './proposal-pdf.ts';
 import { createTestPool, inspectPdf, pagesOf } from './testing/pdf-tools.ts';
 import {
+  certificate,
   everyScriptProposal,
   milestoneProposal,
   noDetails,
   oneLineProposal,
+  signedProposal,
 } from './testing/sample-proposals.ts';
 
 const acceptUrl = 'http://localhost:8080/proposal/accept/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
@@ -156,6 +158,44 @@ it('wraps words longer than the sheet instead of cutting them off', async () => 
   const text = bare((await pagesOf(await printPdf(document))).join(''));
   expect(text).toContain(word);
   expect(text).toContain(word.slice(0, 120));
+});
+
+it('puts the certificate behind a signed proposal, on the same count of pages', async () => {
+  const pdf = await renderProposalPdf(pool, { document: signedProposal, acceptUrl, certificate });
+  const pages = await pagesOf(pdf);
+  expect(pages).toHaveLength(3);
+  expect(pages[1]).toContain('Accepted online by Sofie Lindqvist');
+  const proof = pages[2]!;
+  const inOrder = [
+    'Certificate of signature',
+    'P-0018',
+    certificate.sha256,
+    'ines@inescarvalho.example',
+    'March 11, 2026 at 09:29:00',
+    '203.0.113.7',
+    'Chrome/148.0.0.0',
+    'sofie@nordlys.example',
+    'March 12, 2026 at 10:00:00',
+    '2001:db8:85a3::8a2e:370:7334',
+    'Not known',
+    'Opened by the client',
+    'Accepted and signed by Sofie Lindqvist',
+    'Read online: localhost',
+    '3 of 3',
+  ].map((text) => proof.indexOf(text));
+  expect(inOrder).not.toContain(-1);
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+});
+
+it('parts a long clause over pages, without an empty rest of a page', async () => {
+  const clauses = Array.from({ length: 12 }, (_, index) => ({
+    title: `Clause ${index}`,
+    text: 'What both sides agree on. '.repeat(150),
+  }));
+  const document = { ...milestoneProposal, clauses };
+  const pages = await pagesOf(await printPdf(document));
+  const lines = pages.slice(1, -1).map((page) => page.trim().split('\n').length);
+  expect(Math.max(...lines) - Math.min(...lines)).toBeLessThan(6);
 });
 
 describe('hostile text', () => {

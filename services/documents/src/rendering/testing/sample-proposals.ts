@@ -1,4 +1,5 @@
 import { contractClauses, type ProposalDocument } from '@soloist/contracts';
+import type { CertificateFacts } from '@soloist/document';
 
 /** The proposal of the design's mock. */
 export const milestoneProposal: ProposalDocument = {
@@ -133,5 +134,59 @@ export const everyScriptProposal: ProposalDocument = {
   signatures: [
     { role: 'freelancer', name: 'محمد العلي', at: '2026-03-11T09:29:00.000Z' },
     { role: 'client', name: 'अनन्या शर्मा', at: '2026-03-12T10:00:00.000Z' },
+  ],
+};
+
+/** A loop and a line, as a hand might draw them. */
+const drawing = [
+  Array.from({ length: 160 }, (_, index) => index >> 1).flatMap((step, index) =>
+    index % 2 === 0
+      ? [Math.round(60 + step * 6)]
+      : [Math.round(90 - 55 * Math.sin(step / 4) * Math.exp(-step / 60))],
+  ),
+  [70, 150, 300, 138, 540, 152],
+];
+
+export const signedProposal: ProposalDocument = {
+  ...milestoneProposal,
+  signatures: [
+    { ...milestoneProposal.signatures[0]!, drawing },
+    { role: 'client', name: 'Sofie Lindqvist', at: '2026-03-12T10:00:00.000Z' },
+  ],
+};
+
+const userAgent =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';
+
+export const certificate: CertificateFacts = {
+  number: 'P-0018',
+  title: 'Winter 2026 packaging',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  signatures: [
+    {
+      ...signedProposal.signatures[0]!,
+      email: 'ines@inescarvalho.example',
+      ip: '203.0.113.7',
+      userAgent,
+    },
+    {
+      ...signedProposal.signatures[1]!,
+      email: 'sofie@nordlys.example',
+      ip: '2001:db8:85a3::8a2e:370:7334',
+      userAgent: '',
+    },
+  ],
+  events: [
+    {
+      at: '2026-03-11T09:30:00.000Z',
+      actor: 'freelancer',
+      event: 'Sent to sofie@nordlys.example',
+    },
+    { at: '2026-03-11T15:12:09.000Z', actor: 'client', event: 'Opened by the client' },
+    {
+      at: '2026-03-12T10:00:00.000Z',
+      actor: 'client',
+      event: 'Accepted and signed by Sofie Lindqvist',
+    },
   ],
 };

@@ -1,0 +1,109 @@
+import type { SignatureDrawing as Drawing, TimelineEntry } from '@soloist/contracts';
+import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
+import { formatMoment } from './format.ts';
+import { SignatureDrawing } from './signature-drawing.tsx';
+import { Words } from './words.tsx';
+
+/** Who signed what, when and from where. */
+export interface CertificateFacts {
+  /** Such as `P-0018`. */
+  number: string;
+  title: string;
+  /** SHA-256 of the PDF as it was sent, in hex. */
+  sha256: string;
+  signatures: {
+    role: 'freelancer' | 'client';
+    name: string;
+    email: string;
+    drawing?: Drawing | undefined;
+    /** An instant. */
+    at: string;
+    ip: string;
+    userAgent: string;
+  }[];
+  /** Oldest first. */
+  events: TimelineEntry[];
+}
+
+type SignatureFacts = CertificateFacts['signatures'][number];
+
+const actors = { freelancer: 'Freelancer', client: 'Client', system: 'Soloist' } as const;
+
+function SignatureRecord({ signature }: { signature: SignatureFacts }) {
+  const { name, email, drawing, at, ip, userAgent } = signature;
+  return (
+    <>
+      {drawing && <SignatureDrawing drawing={drawing} name={name} />}
+      <dl className="doc-record">
+        <dt>Name</dt>
+        <Words as="dd" text={name} />
+        <dt>E-mail</dt>
+        <dd>{email}</dd>
+        <dt>Signed</dt>
+        <dd>{formatMoment(at)}</dd>
+        <dt>IP address</dt>
+        <dd>{ip || 'Not known'}</dd>
+        <dt>Device</dt>
+        <dd>{userAgent || 'Not known'}</dd>
+      </dl>
+    </>
+  );
+}
+
+interface CertificatePageProps {
+  certificate: CertificateFacts;
+  level: HeadingLevel;
+}
+
+/** The last page of a signed proposal: what proves the signatures on the pages before it. */
+export function CertificatePage({ certificate, level }: CertificatePageProps) {
+  const { number, title, sha256, signatures, events } = certificate;
+  return (
+    <article className="doc doc-certificate" lang="en">
+      <Heading level={level + 1} className="doc-certificate-title">
+        Certificate of signature
+      </Heading>
+      <p className="doc-for">All times are in UTC.</p>
+      <DocumentSection label="Document" level={level}>
+        <dl className="doc-record">
+          <dt>Proposal</dt>
+          <dd>{number}</dd>
+          <dt>Project</dt>
+          <Words as="dd" text={title} />
+          <dt>PDF as sent</dt>
+          <dd>
+            SHA-256 <span className="doc-hash">{sha256}</span>
+          </dd>
+        </dl>
+      </DocumentSection>
+      {signatures.map((signature) => (
+        <DocumentSection key={signature.role} label={actors[signature.role]} level={level}>
+          <SignatureRecord signature={signature} />
+        </DocumentSection>
+      ))}
+      <DocumentSection label="Events" level={level}>
+        <table className="doc-table doc-events">
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map(({ at, actor, event }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and events may repeat
+              <tr key={index}>
+                <td>{formatMoment(at)}</td>
+                <td>{actors[actor]}</td>
+                <td>
+                  <Words text={event} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </DocumentSection>
+    </article>
+  );
+}
