@@ -43,6 +43,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     SMTP_URL: options.smtpUrl,
     MAIL_FROM: 'Soloist <hello@soloist.local>',
     TEAM_EMAIL: 'team@soloist.local',
+    ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? 'ada@demo.soloist.local',
     CHROMIUM_PATH: options.chromiumPath,
     SHELL_DIR: fromRoot('shell', 'dist'),
     REMOTES_DIR: path.join(options.dataDir, 'remotes'),

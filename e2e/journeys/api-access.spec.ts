@@ -6,6 +6,12 @@ import { tokenOf } from '../support/people.ts';
 /** An id of the right form that names nothing. */
 const examples: Record<string, string> = {
   contract_id: 'a'.repeat(32),
+  fileId: 'a'.repeat(32),
+  draft_id: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
+  paymentId: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
+  milestoneId: 'm0',
+  paper: 'proposal',
+  list: 'proposals',
   host: 'nobody.localhost',
 };
 const addressOf = ({ path, access }: AnyEndpoint) =>
@@ -37,6 +43,7 @@ test('every endpoint of the contracts is answered, and refuses a stranger where 
         case 'user':
         case 'freelancer':
         case 'employer':
+        case 'admin':
           expect([response.status, reply.code]).toEqual([401, 'unauthenticated']);
           break;
         case 'internal':
@@ -59,5 +66,16 @@ test("an endpoint of one role refuses the other's token", async () => {
         expect((await ask(endpoint, token)).status).toBe(403);
       });
     }
+  }
+});
+
+test('what runs the installation refuses everybody else', async () => {
+  const token = await tokenOf('freelancer');
+  const ofAdmins = endpoints.filter(({ access }) => access === 'admin');
+  expect(ofAdmins.length).toBeGreaterThan(0);
+  for (const endpoint of ofAdmins) {
+    await test.step(nameOf(endpoint), async () => {
+      expect((await ask(endpoint, token)).status).toBe(403);
+    });
   }
 });

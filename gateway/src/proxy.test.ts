@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceName } from '@soloist/contracts';
+import { queueBoardPath, type ServiceName } from '@soloist/contracts';
 import { maxBodyBytes } from './body-limit.ts';
 import { rawRequest } from './testing/raw-request.ts';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
@@ -111,6 +111,15 @@ describe('cookies', () => {
     const { given, taken } = await ask(path, method);
     expect(taken).toMatchObject({ cookie: 'c=3' });
     expect(given).toEqual(['a=1; Path=/api/auth', 'b=2']);
+  });
+
+  it('pass to the pages of the queues, which know no token', async () => {
+    gateway.fakes.documents.answer = (_req, res) => void res.end('{}');
+    const path = `/api${queueBoardPath}/api/queues`;
+    await rawRequest(gateway.url, { path, headers: { cookie: 'c=3' } });
+    expect(gateway.fakes.documents.received.at(-1)?.headers).toMatchObject({ cookie: 'c=3' });
+    await rawRequest(gateway.url, { path: '/api/proposal/queues', headers: { cookie: 'c=3' } });
+    expect(gateway.fakes.documents.received.at(-1)?.headers).not.toHaveProperty('cookie');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { ServiceName } from '@soloist/contracts';
+import { queueBoardPath, type ServiceName } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware';
@@ -84,7 +84,9 @@ export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
 }
 
 // Who is signed in is never a cookie's to say: it would make every link from elsewhere act for them.
-const usesCookie = ({ upstream }: IncomingMessage) => upstream?.endpoint?.cookie === true;
+// The queues' pages are another project's, which knows no token; their cookie goes nowhere else.
+const usesCookie = ({ upstream }: IncomingMessage) =>
+  upstream?.endpoint?.cookie === true || upstream?.url.startsWith(`${queueBoardPath}/`) === true;
 
 function targetOf({ upstream }: IncomingMessage, targets: ProxyParts['targets']): URL {
   if (!upstream) throw new Error('Only requests with an upstream may be proxied');

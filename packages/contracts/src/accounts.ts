@@ -27,6 +27,8 @@ export const tokenClaims = z.object({
   roles: z.array(role),
   /** The active role. */
   role,
+  /** Runs this installation; whose addresses do, identity is told by its settings. */
+  admin: z.optional(z.boolean()),
   iat: z.number(),
   exp: z.number(),
 });

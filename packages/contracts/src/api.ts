@@ -10,6 +10,7 @@ import { invoices } from './invoices.ts';
 import { signInProviders } from './linked-accounts.ts';
 import { wallet } from './money.ts';
 import { notifications } from './notifications.ts';
+import { operations } from './operations.ts';
 import { personalData, personalDataOfServices } from './personal-data.ts';
 import { profiles } from './profiles.ts';
 import { projects } from './projects.ts';
@@ -30,6 +31,7 @@ export const endpoints: AnyEndpoint[] = [
   files,
   wallet,
   notifications,
+  operations,
   proposals,
   projects,
   drafts,

@@ -12,6 +12,8 @@ export type Access =
   | 'freelancer'
   /** A signed-in person whose active role is employer. */
   | 'employer'
+  /** A signed-in person who runs this installation. */
+  | 'admin'
   /** Another service of ours, which knows the installation's internal secret. */
   | 'internal';
 

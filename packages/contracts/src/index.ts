@@ -22,6 +22,7 @@ export * from './linked-accounts.ts';
 export * from './money.ts';
 export * from './notifications.ts';
 export * from './open-pages.ts';
+export * from './operations.ts';
 export * from './personal-data.ts';
 export * from './plan-prices.ts';
 export * from './plans.ts';

@@ -27,6 +27,7 @@ const rows: Row[] = [
   ['/job/{id} /job/status/{id}', 'user', 'mfe-dashboard'],
   ['/requestrecommendation', 'freelancer', 'mfe-dashboard'],
   ['/recommendation/write/{id}', 'user', 'mfe-dashboard'],
+  ['/operator', 'admin', 'mfe-dashboard'],
 ];
 const routes = rows.flatMap(([paths, ...rest]) =>
   paths.split(' ').map((path) => [path, ...rest] as const),

@@ -1,11 +1,12 @@
 import type { RemoteName } from './remotes.ts';
 
 /** Who may open a page; see docs/architecture.md, "Access". */
-export type Guard = 'open' | 'capability' | 'user' | 'freelancer' | 'employer';
+export type Guard = 'open' | 'capability' | 'user' | 'freelancer' | 'employer' | 'admin';
 
 /**
- * What surrounds a page: `app` has sidebar, top bar and Sage; `wizard` has a bar of its own and
- * Sage; `none` is the page alone.
+ * What surrounds a page: `app` has sidebar, top bar and Sage, and on phones a tab bar that gives way
+ * to a page's own (an element with `data-bottom-bar`); `wizard` has a bar of its own and Sage;
+ * `none` is the page alone.
  */
 export type Frame = 'app' | 'wizard' | 'none';
 
@@ -79,6 +80,7 @@ export const pageRoutes: PageRoute[] = [
     ['/job/status/:id', 'Job status'],
     ['/recommendation/write/:id', 'Write a recommendation'],
   ]),
+  ...group('mfe-dashboard', 'admin', 'app', [['/operator', 'Operations']]),
   ...group('mfe-dashboard', 'user', 'none', [['/dashboard/project-view/:id', 'Project']]),
 
   ...group('mfe-wizards', 'freelancer', 'wizard', [
@@ -86,8 +88,6 @@ export const pageRoutes: PageRoute[] = [
     ['/proposal/contract', 'Proposal: contract'],
     ['/proposal/review', 'Proposal: review'],
     ['/proposal/sign', 'Proposal: sign'],
-    ['/invoice/new', 'New invoice'],
-    ['/invoice/preview', 'Invoice preview'],
     ['/service-overview', 'Service: overview'],
     ['/service-deliverables', 'Service: deliverables'],
     ['/service-description', 'Service: description'],
@@ -99,6 +99,8 @@ export const pageRoutes: PageRoute[] = [
     ['/blogPreview', 'Blog preview'],
   ]),
   ...group('mfe-wizards', 'freelancer', 'app', [
+    ['/invoice/new', 'New invoice'],
+    ['/invoice/preview', 'Invoice preview'],
     ['/service-offer', 'Services'],
     ['/blogs', 'Blogs'],
   ]),

@@ -1,6 +1,12 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AnyEndpoint, TokenClaims } from '@soloist/contracts';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import multer from 'multer';
 import * as z from 'zod/mini';
 import { answerError, asUploadError } from './answer-error.ts';
@@ -17,6 +23,8 @@ export const internalSecretHeader = 'x-internal-secret';
 
 export interface AppParts {
   routes: Route[];
+  /** Applications of others below a path of this service; each decides itself who may use it. */
+  mounted?: { path: string; handlers: RequestHandler[] }[];
   authenticator: Authenticator;
   internalSecret: string;
   logger: Logger;
@@ -63,6 +71,16 @@ export function createServiceApp(parts: AppParts): Express {
         // Only what the contract names leaves the service.
         res.json({ success: true, ...(z.parse(endpoint.response, result) as object) });
       },
+    );
+  }
+  for (const { path, handlers } of parts.mounted ?? []) {
+    app.use(
+      path,
+      (_req: Request, res: Response, next: NextFunction) => {
+        res.locals.path = path;
+        next();
+      },
+      ...handlers,
     );
   }
   app.use((_req: Request) => {
@@ -154,6 +172,11 @@ async function checkAccess(
       if (user.role !== endpoint.access) {
         throw forbidden(`Switch to your ${endpoint.access} role to do this.`);
       }
+      return user;
+    }
+    case 'admin': {
+      const user = await parts.authenticator.authenticate(req.get('authorization'));
+      if (!user.admin) throw forbidden('Only those who run this installation may do this.');
       return user;
     }
   }

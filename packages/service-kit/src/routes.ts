@@ -8,7 +8,7 @@ import type {
 } from '@soloist/contracts';
 import type { Request, Response } from 'express';
 
-type SignedIn = 'user' | 'freelancer' | 'employer';
+type SignedIn = 'user' | 'freelancer' | 'employer' | 'admin';
 
 export interface UploadedFile {
   bytes: Buffer;

@@ -5,7 +5,7 @@ import type { ServiceName } from '@soloist/contracts';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
-import { createServiceApp } from './app.ts';
+import { type AppParts, createServiceApp } from './app.ts';
 import { type Authenticator, createAuthenticator, type KeySource, keysFrom } from './auth.ts';
 import type { BaseConfig } from './config.ts';
 import { ErasedPersonModel } from './erased-people.ts';
@@ -28,6 +28,8 @@ export interface ServiceContext {
 
 export interface ServiceParts {
   routes: Route[];
+  /** Applications of others below a path; each decides itself who may use it. */
+  mounted?: AppParts['mounted'];
   /** Handlers of the events addressed to this service. */
   events?: EventHandlers;
   /** What it holds of a person; only identity, which asks, has none. */
@@ -84,6 +86,7 @@ export async function startService({
   const personal = consumesEvents ? personalDataOf(name, parts) : undefined;
   const app: Express = createServiceApp({
     routes: [...parts.routes, ...(personal?.routes ?? [])],
+    ...(parts.mounted ? { mounted: parts.mounted } : {}),
     authenticator,
     internalSecret: config.INTERNAL_SECRET,
     logger,

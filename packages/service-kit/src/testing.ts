@@ -19,14 +19,19 @@ export function createTestKeys() {
     userId = newId(),
     sessionId = newId(),
     role = 'freelancer' as Role,
+    admin = false,
     expiresIn = 3600,
   } = {}) =>
-    jwt.sign({ sub: userId, sid: sessionId, role, roles: [role] }, privateKey, {
-      algorithm: tokenAlgorithm,
-      issuer: tokenIssuer,
-      keyid: 'test',
-      expiresIn,
-    });
+    jwt.sign(
+      { sub: userId, sid: sessionId, role, roles: [role], ...(admin ? { admin } : {}) },
+      privateKey,
+      {
+        algorithm: tokenAlgorithm,
+        issuer: tokenIssuer,
+        keyid: 'test',
+        expiresIn,
+      },
+    );
   return { keys, tokenFor, privateKey, publicKey };
 }
 

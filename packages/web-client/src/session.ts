@@ -62,5 +62,9 @@ export function getClaims(token = getToken()): TokenClaims | undefined {
 /** The active role, or undefined when signed out or unreadable. */
 export const getRole = (): Role | undefined => getClaims()?.role;
 
+/** Whether the person runs this installation. */
+export const isAdmin = (): boolean => getClaims()?.admin === true;
+
 export const useToken = () => useSyncExternalStore(onSessionChange, getToken);
 export const useRole = () => useSyncExternalStore(onSessionChange, getRole);
+export const useIsAdmin = () => useSyncExternalStore(onSessionChange, isAdmin);

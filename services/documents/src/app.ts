@@ -2,9 +2,15 @@ import { queueBoardPath } from '@soloist/contracts';
 import { createJobQueue, type ServiceContext, startService } from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import type { DocumentsConfig } from './config.ts';
+import { exportRoutes } from './features/exports/exports.routes.ts';
 import { prepareFiles } from './features/files/file-store.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { InvoiceModel } from './features/invoices/invoices.model.ts';
+import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
+import {
+  publicInvoiceRoutes,
+  receivedInvoiceRoutes,
+} from './features/invoices/public-invoices.routes.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { SuppressionModel } from './features/mails/suppressions.ts';
@@ -37,6 +43,10 @@ export function startDocuments(config: DocumentsConfig) {
         ...proposalRoutes(parts),
         ...receivedProposalRoutes(parts),
         ...contractRoutes(parts),
+        ...invoiceRoutes(parts),
+        ...publicInvoiceRoutes(parts),
+        ...receivedInvoiceRoutes(parts),
+        ...exportRoutes(),
         ...fileRoutes(),
       ],
       events: mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),

@@ -44,6 +44,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       keyring,
       google: createGoogle(config),
       dns: createDns(config.DNS_SERVERS),
+      adminEmails: config.ADMIN_EMAILS,
       publicUrl: config.PUBLIC_URL,
       redis,
       logger,

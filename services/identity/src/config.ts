@@ -25,6 +25,16 @@ const shape = {
   PAYMENTS_URL: z.url(),
   /** After so long everything is erased once more: what was under way the first time. */
   ERASE_AGAIN_MS: z.coerce.number().int().min(0).default(120_000),
+  /** Addresses of the people who run this installation, with commas. They are told at the next sign-in. */
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
   /** Name servers that prove host names, `ip:port` with commas; the machine's own unless given. */
   DNS_SERVERS: z
     .string()

@@ -15,6 +15,8 @@ export interface Parts extends Pick<ServiceContext, 'redis' | 'logger' | 'authen
   /** Undefined where nobody set it up. */
   google: Google | undefined;
   dns: Dns;
+  /** Addresses of those who run this installation. */
+  adminEmails: string[];
   /** The product's address. */
   publicUrl: string;
 }

@@ -25,6 +25,7 @@ export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConf
   KEYS_SECRET: randomBytes(32),
   GOOGLE_ISSUER: 'http://localhost:1',
   DNS_SERVERS: ['127.0.0.1:1'],
+  ADMIN_EMAILS: [],
   MARKETPLACE_URL: nowhere,
   MESSAGING_URL: nowhere,
   SAGE_URL: nowhere,

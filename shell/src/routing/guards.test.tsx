@@ -3,9 +3,9 @@ import { decide, isProtected } from './guards.ts';
 import { rememberPage, takeReturnPath } from './return-path.ts';
 
 const example = (path: string) => path.replace(/:\w+/g, 'abc');
-const stranger = { isSignedIn: false, role: undefined };
-const freelancer = { isSignedIn: true, role: 'freelancer' } as const;
-const employer = { isSignedIn: true, role: 'employer' } as const;
+const stranger = { isSignedIn: false, role: undefined, isAdmin: false };
+const freelancer = { isSignedIn: true, role: 'freelancer', isAdmin: false } as const;
+const employer = { isSignedIn: true, role: 'employer', isAdmin: false } as const;
 
 describe('a person who is not signed in', () => {
   it.each(pageRoutes.map((page) => [page.path, page] as const))('at %s', (path, page) => {
@@ -24,13 +24,22 @@ it.each([
     const home = homeOf[session.role];
     expect(decide(example(page.path), session)).toEqual({ kind: 'wrong-role', to: home });
   }
-  for (const page of pageRoutes.filter(({ guard }) => guard !== other)) {
+  for (const page of pageRoutes.filter(({ guard }) => guard !== other && guard !== 'admin')) {
     expect(decide(example(page.path), session)).toMatchObject({ kind: 'show' });
   }
 });
 
+it.each([freelancer, employer])('shows pages of an admin to nobody else: %o', (session) => {
+  const pages = pageRoutes.filter(({ guard }) => guard === 'admin');
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { path } of pages) {
+    expect(decide(path, session)).toEqual({ kind: 'wrong-role', to: homeOf[session.role] });
+    expect(decide(path, { ...session, isAdmin: true })).toMatchObject({ kind: 'show' });
+  }
+});
+
 it('leaves a role it cannot read to the server', () => {
-  const session = { isSignedIn: true, role: undefined };
+  const session = { isSignedIn: true, role: undefined, isAdmin: false };
   expect(decide('/dashboard', session)).toMatchObject({ kind: 'show' });
 });
 

@@ -3,6 +3,7 @@ import { homeOf, matchPage, type PageRoute, type Role } from '@soloist/contracts
 export interface Session {
   isSignedIn: boolean;
   role: Role | undefined;
+  isAdmin: boolean;
 }
 
 export type Decision =
@@ -15,10 +16,15 @@ export const isProtected = (page: PageRoute | undefined) =>
   page !== undefined && page.guard !== 'open' && page.guard !== 'capability';
 
 /** What a person may see at a path; an unknown path shows the not-found screen. */
-export function decide(pathname: string, { isSignedIn, role }: Session): Decision {
+export function decide(pathname: string, { isSignedIn, role, isAdmin }: Session): Decision {
   const page = matchPage(pathname);
   if (!page || !isProtected(page)) return { kind: 'show', page };
   if (!isSignedIn) return { kind: 'sign-in', to: '/choice' };
+  if (page.guard === 'admin') {
+    return isAdmin
+      ? { kind: 'show', page }
+      : { kind: 'wrong-role', to: homeOf[role ?? 'freelancer'] };
+  }
   // An unreadable role is the server's to refuse: the first call will say so.
   if (role && page.guard !== 'user' && page.guard !== role) {
     return { kind: 'wrong-role', to: homeOf[role] };

@@ -1,4 +1,5 @@
 import { homeOf, type Role } from '@soloist/contracts';
+import { isAdmin } from '@soloist/web-client';
 import { decide } from './guards.ts';
 
 // Of this tab only, and gone with it: where a guard turned somebody away.
@@ -17,6 +18,6 @@ export function takeReturnPath(role: Role): string {
   sessionStorage.removeItem(key);
   if (!wanted) return homeOf[role];
   const pathname = wanted.replace(/[?#].*/, '');
-  const decision = decide(pathname, { isSignedIn: true, role });
+  const decision = decide(pathname, { isSignedIn: true, role, isAdmin: isAdmin() });
   return decision.kind === 'show' && decision.page ? wanted : homeOf[role];
 }

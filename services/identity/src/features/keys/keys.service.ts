@@ -60,9 +60,9 @@ export function createKeyring(secret: Buffer) {
     return { kid: key.kid, privateKey: opened };
   }
 
-  function sign({ sub, sid, role, roles, exp }: Omit<TokenClaims, 'iat'>): string {
+  function sign({ sub, sid, role, roles, admin, exp }: Omit<TokenClaims, 'iat'>): string {
     const { kid, privateKey } = signingKey();
-    return jwt.sign({ sub, sid, role, roles, exp }, privateKey, {
+    return jwt.sign({ sub, sid, role, roles, ...(admin ? { admin } : {}), exp }, privateKey, {
       algorithm: tokenAlgorithm,
       issuer: tokenIssuer,
       keyid: kid,

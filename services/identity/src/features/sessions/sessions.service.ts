@@ -25,7 +25,7 @@ export const clientOf = (req: Request): Client => ({
 });
 
 /** Opens a session, and in the same write has the owner told of a device that they may not know. */
-export async function startSession(account: Account, client: Client, { keyring }: Parts) {
+export async function startSession(account: Account, client: Client, parts: Parts) {
   const now = new Date();
   const session = new SessionModel({
     accountId: account._id,
@@ -36,11 +36,14 @@ export async function startSession(account: Account, client: Client, { keyring }
   });
   if (await isNews(account, client)) session.set('outbox', [signedInAnew(account, client)]);
   const { _id, expiresAt } = await session.save();
-  const token = keyring.sign({
+  // Nobody signs in with an address that they have not proved.
+  const isAdmin = parts.adminEmails.includes(account.email);
+  const token = parts.keyring.sign({
     sub: String(account._id),
     sid: String(_id),
     role: account.role,
     roles: account.roles,
+    ...(isAdmin ? { admin: true } : {}),
     exp: Math.floor(expiresAt.getTime() / 1000),
   });
   return { sessionId: _id, token };

@@ -1,0 +1,50 @@
+import type { StuckDelivery } from '@soloist/contracts';
+import { QueryClientProvider, queryClient } from '@soloist/web-client';
+import { answerCalls } from '@soloist/web-client/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OperationsPage } from './operations.page.tsx';
+
+const stuck: StuckDelivery = {
+  id: 'a'.repeat(24),
+  kind: 'proposal',
+  to: 'sofie@nordlys.example',
+  state: 'bounced',
+  reason: 'There is no such address.',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  paper: 'proposal',
+  paperId: 'b'.repeat(24),
+  number: 'P-0018',
+};
+const list = 'GET /api/proposal/stuckDeliveries';
+const retry = `POST /api/proposal/stuckDeliveries/proposal/${stuck.paperId}/${stuck.id}/retry`;
+
+function open(answers: Parameters<typeof answerCalls>[0]) {
+  queryClient.clear();
+  const calls = answerCalls(answers);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OperationsPage />
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+it('tells what did not arrive and why, and sends it again', async () => {
+  const calls = open({
+    [list]: { items: [stuck], nextCursor: null },
+    [retry]: { message: 'It is on its way again.' },
+  });
+  const row = await screen.findByRole('row', { name: /P-0018/ });
+  expect(row).toHaveTextContent('sofie@nordlys.example');
+  expect(row).toHaveTextContent('There is no such address.');
+  await userEvent.click(within(row).getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(retry),
+  );
+});
+
+it('says when nothing is stuck', async () => {
+  open({ [list]: { items: [], nextCursor: null } });
+  expect(await screen.findByText('Nothing is stuck')).toBeInTheDocument();
+});

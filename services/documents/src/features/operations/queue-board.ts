@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import { queueBoardPath } from '@soloist/contracts';
+import { connectProducer, type Logger, openQueue } from '@soloist/service-kit';
+import type { Queue } from 'bullmq';
+import { parseCookie } from 'cookie';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Redis } from 'ioredis';
+
+const cookieName = 'queue-board';
+const lifeSeconds = 15 * 60;
+const idBytes = 24;
+/** As browsers know it: behind the gateway. */
+const publicPath = `/api${queueBoardPath}`;
+
+// Its pages are another project's: they may load what is theirs, and only style themselves inline.
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
+
+/** Looking and trying again; nothing that loses, changes or invents work. */
+const isAllowed = ({ method, path }: Request) =>
+  method === 'GET' || (method === 'PUT' && /^\/api\/queues\/[^/]+\/([^/]+\/)?retry/.test(path));
+
+interface BoardParts {
+  redis: Redis;
+  redisUrl: string;
+  logger: Logger;
+  isSecure: boolean;
+}
+
+/** bull-board over every queue of the installation, for admins who opened it in this browser. */
+export function createQueueBoard({ redis, redisUrl, logger, isSecure }: BoardParts) {
+  const connection = connectProducer(redisUrl, logger);
+  const queues = new Map<string, Queue>();
+  const serverAdapter = new ExpressAdapter().setBasePath(publicPath);
+  const board = createBullBoard({
+    queues: [],
+    serverAdapter,
+    options: { uiConfig: { boardTitle: 'Soloist queues' } },
+  });
+
+  /** Services bring queues of their own; each says so in Redis. */
+  async function findQueues() {
+    for await (const keys of redis.scanStream({ match: 'bull:*:meta', count: 500 })) {
+      for (const key of keys as string[]) {
+        const name = key.slice('bull:'.length, -':meta'.length);
+        if (!queues.has(name)) queues.set(name, openQueue(name, connection));
+      }
+    }
+    board.setQueues([...queues.values()].map(adapterOf));
+  }
+
+  const guard = async (req: Request, res: Response, next: NextFunction) => {
+    const id = parseCookie(req.get('cookie') ?? '')[cookieName];
+    if (!id || !(await redis.exists(sessionKey(id)))) {
+      return void res.redirect(303, '/operator');
+    }
+    if (!isAllowed(req)) {
+      return void res.status(403).json({ error: 'Here one can look and try again only.' });
+    }
+    res.set({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
+    next();
+  };
+
+  return {
+    handlers: [guard, serverAdapter.getRouter() as RequestHandler],
+    /** Lets this browser in for a while. */
+    async open(res: Response, userId: string) {
+      const id = randomBytes(idBytes).toString('base64url');
+      await redis.set(sessionKey(id), userId, 'EX', lifeSeconds);
+      await findQueues();
+      res.cookie(cookieName, id, {
+        path: publicPath,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isSecure,
+        maxAge: lifeSeconds * 1000,
+      });
+      return `${publicPath}/`;
+    },
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      connection.disconnect();
+    },
+  };
+}
+export type QueueBoard = ReturnType<typeof createQueueBoard>;
+
+const sessionKey = (id: string) => `queue-board:${id}`;
+
+function adapterOf(queue: Queue) {
+  const adapter = new BullMQAdapter(queue);
+  // Events carry names, addresses and codes: an operator needs to know which one, not what it says.
+  adapter.setFormatter('data', (data: unknown) => withoutTexts(data));
+  return adapter;
+}
+
+/** Ids stay; every other text is left out. */
+function withoutTexts(data: unknown): unknown {
+  if (typeof data === 'string') return /^[\w-]{8,64}$/.test(data) ? data : '…';
+  if (Array.isArray(data)) return data.map(withoutTexts);
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !isIdName(name) ? '…' : withoutTexts(value),
+    ]),
+  );
+}
+const isIdName = (name: string) => /(^id|Id|name|paper)$/.test(name) && name !== 'fname';
