@@ -1,44 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { type AnyEndpoint, endpoints } from '@soloist/contracts';
+import { sendInvoice } from '../support/invoices.ts';
 import { callApi, newPerson } from '../support/people.ts';
+import { acceptProposal, byMilestone, sendProposal } from '../support/proposals.ts';
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 type Params = Record<string, string>;
 
-const proposalRequest = () => ({
-  draft_id: randomUUID(),
-  email: 'sofie@nordlys.example',
-  client_name: 'Sofie Lind',
-  project_name: 'Winter packaging',
-  currency: 'USD',
-  payment_type: 'one_time',
-  details: {
-    start_date: '2027-01-04',
-    end_date: '2027-02-26',
-    upfront_payment: 100_000,
-    total_fee: 400_000,
-  },
-  project_description: 'A packaging system for nine winter blends.',
-  project_deliverables: [{ deliverable_name: 'System', deliverable_description: 'Print files' }],
-  clauses: ['revisions', 'payment'],
-  additionalTerms: '',
-  signature: 'Mira Tester',
-});
+async function ownProposal(token: string): Promise<Params> {
+  const to = 'sofie@nordlys.example';
+  const { id, contract_id, deliveries } = await sendProposal({ token, to, signature: 'Mira' });
+  return { id, contract_id, deliveryId: deliveries[0]!.id };
+}
 
-async function sendProposal(token: string): Promise<Params> {
+/** An accepted proposal by milestones, with a file, its first milestone approved. */
+async function ownProject(token: string): Promise<Params> {
+  const signature = 'Mira Tester';
+  const to = 'sofie@nordlys.example';
+  const { id, contract_id } = await sendProposal({ token, to, signature, terms: byMilestone });
+  await acceptProposal(contract_id);
+  const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token });
+  const milestoneId = body.proposal.project.milestones[0].id;
+  const milestone = `milestones/${milestoneId}`;
+  await callApi(`POST /proposal/projects/${id}/${milestone}/submit`, { token, body: { note: '' } });
+  await callApi(`POST /proposal/contract/${contract_id}/${milestone}/approve`);
   const form = new FormData();
-  form.set('projectDetails', JSON.stringify(proposalRequest()));
-  const { body } = await callApi('POST /proposal/createProject', { token, body: form });
-  return { id: body.proposal.id, deliveryId: body.proposal.deliveries[0].id };
+  form.set('file', new File(['A route'], 'route.txt'));
+  const added = await callApi(`POST /proposal/projects/${id}/files`, { token, body: form });
+  return { id, milestoneId, fileId: added.body.file.id };
+}
+
+/** An invoice of which a part is paid. */
+async function ownInvoice(token: string): Promise<Params> {
+  const { id, deliveries } = await sendInvoice(token);
+  const payment_id = randomUUID();
+  await callApi(`POST /proposal/invoices/${id}/payments`, {
+    token,
+    body: { payment_id, amount: 1000, method: 'cash', received_on: today(), note: '' },
+  });
+  return { id, deliveryId: deliveries[0]!.id, paymentId: payment_id };
+}
+
+async function ownDraft(token: string): Promise<Params> {
+  const draft_id = randomUUID();
+  await callApi(`PUT /proposal/drafts/${draft_id}`, { token, body: draftOf(0) });
+  return { draft_id };
+}
+const draftOf = (revision: number) => ({ kind: 'proposal', title: 'Mine', content: {}, revision });
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function ownClause(token: string): Promise<Params> {
+  const body = { title: 'Travel', text: 'Travel is billed at cost.' };
+  const added = await callApi('POST /proposal/clauses', { token, body });
+  return { id: added.body.clause.id };
 }
 
 /** Makes the owner a notification: a client opens their proposal. */
 async function receiveNotification(token: string): Promise<Params> {
-  const form = new FormData();
-  form.set('projectDetails', JSON.stringify(proposalRequest()));
-  const sent = await callApi('POST /proposal/createProject', { token, body: form });
-  await callApi(`POST /proposal/viewed/${sent.body.proposal.contract_id}`);
+  const { contract_id } = await ownProposal(token);
+  await callApi(`POST /proposal/viewed/${contract_id}`, { body: { time_zone: '' } });
   let notificationId: string | undefined;
   await expect(async () => {
     const { body } = await callApi('GET /notifications', { token });
@@ -71,15 +92,68 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'POST /hosts/:id/verify': addHost,
   'DELETE /hosts/:id': addHost,
   'DELETE /notifications/:notificationId': receiveNotification,
-  'GET /proposal/fetchProject/:id': sendProposal,
-  'POST /proposal/retryDelivery/:id/:deliveryId': sendProposal,
-  'POST /proposal/withdraw/:id': sendProposal,
+  'GET /proposal/fetchProject/:id': ownProposal,
+  'POST /proposal/retryDelivery/:id/:deliveryId': ownProposal,
+  'POST /proposal/withdraw/:id': ownProposal,
+  'POST /proposal/resend/:id': ownProposal,
+  'POST /proposal/copy/:id': ownProposal,
+  'GET /proposal/pdf/:id': ownProposal,
+  'GET /proposal/projectView/:id': ownProject,
+  'POST /proposal/projects/:id/milestones/:milestoneId/submit': ownProject,
+  'POST /proposal/projects/:id/milestones/:milestoneId/invoiceDraft': ownProject,
+  'POST /proposal/projects/:id/complete': ownProject,
+  'POST /proposal/projects/:id/cancel': ownProject,
+  'POST /proposal/projects/:id/files': ownProject,
+  'DELETE /proposal/projects/:id/files/:fileId': ownProject,
+  'GET /proposal/drafts/:draft_id': ownDraft,
+  'PUT /proposal/clauses/:id': ownClause,
+  'GET /proposal/fetchInvoice/:id': ownInvoice,
+  'POST /proposal/invoices/:id/void': ownInvoice,
+  'POST /proposal/invoices/:id/payments': ownInvoice,
+  'DELETE /proposal/invoices/:id/payments/:paymentId': ownInvoice,
+  'POST /proposal/invoices/:id/credit': ownInvoice,
+  'PUT /proposal/invoices/:id/reminders': ownInvoice,
+  'POST /proposal/invoices/:id/remind': ownInvoice,
+  'POST /proposal/invoices/:id/resend': ownInvoice,
+  'POST /proposal/invoices/:id/retryDelivery/:deliveryId': ownInvoice,
+  'GET /proposal/invoices/:id/pdf': ownInvoice,
 };
 /** What a call must say to be understood at all. */
-const bodies: Record<string, object> = { 'PATCH /sage-ai/chats/:chatId': { title: 'Mine' } };
+const bodies: Record<string, () => object> = {
+  'PATCH /sage-ai/chats/:chatId': () => ({ title: 'Mine' }),
+  'POST /proposal/copy/:id': () => ({ as: 'duplicate', title: 'Mine' }),
+  'POST /proposal/projects/:id/milestones/:milestoneId/submit': () => ({ note: '' }),
+  'POST /proposal/projects/:id/cancel': () => ({ reason: 'No time.' }),
+  'POST /proposal/projects/:id/files': () => {
+    const form = new FormData();
+    form.set('file', new File(['Notes'], 'notes.txt'));
+    return form;
+  },
+  'PUT /proposal/clauses/:id': () => ({ title: 'Travel', text: 'At cost.' }),
+  'POST /proposal/invoices/:id/void': () => ({ reason: 'A mistake' }),
+  'POST /proposal/invoices/:id/payments': () => ({
+    payment_id: randomUUID(),
+    amount: 1000,
+    method: 'cash',
+    received_on: today(),
+    note: '',
+  }),
+  'POST /proposal/invoices/:id/credit': () => ({
+    credit_id: randomUUID(),
+    amount: 1000,
+    reason: 'One icon less',
+  }),
+  'PUT /proposal/invoices/:id/reminders': () => ({ days: [1], time_zone: '' }),
+};
 const testedElsewhere = [
   // A provider's name is everybody's: what it means is the caller's own account.
   'DELETE /auth/linked-accounts/:provider',
+  // A list's name is everybody's: what it holds is the caller's own.
+  'GET /proposal/export/:list',
+  // Under another's id one writes a draft of one's own; deleting what is not there is harmless.
+  'PUT /proposal/drafts/:draft_id',
+  'DELETE /proposal/drafts/:draft_id',
+  'DELETE /proposal/clauses/:id',
   // Only a model makes a draft: see the tests of services/sage.
   'GET /sage-ai/drafts/:id',
 ];
@@ -101,7 +175,7 @@ test('somebody else’s thing does not exist for a stranger, and does for its ow
       const params = await make(owner.token);
       const call = name.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '') as 'GET /';
       const [method] = name.split(' ');
-      const asked = method === 'GET' ? {} : { body: bodies[name] ?? {} };
+      const asked = method === 'GET' ? {} : { body: bodies[name]?.() ?? {} };
       const refused = await callApi(call, { token: stranger.token, ...asked });
       expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
       // Ending the owner's session would end the test.

@@ -10,15 +10,23 @@ interface Sending {
   /** Who signs it. */
   signature: string;
   attachment?: File;
+  /** Goes over the usual request. */
+  terms?: object;
 }
 
 /** Sends a proposal without the wizard. */
-export async function sendProposal({ token, to, signature, attachment }: Sending) {
+export async function sendProposal({ token, to, signature, attachment, terms }: Sending) {
   const form = new FormData();
-  form.set('projectDetails', JSON.stringify(requestTo(to, signature)));
+  form.set('projectDetails', JSON.stringify({ ...requestTo(to, signature), ...terms }));
   if (attachment) form.set('file', attachment);
-  const { body } = await callApi('POST /proposal/createProject', { token, body: form });
-  return body.proposal as { id: string; contract_id: string };
+  const { status, body } = await callApi('POST /proposal/createProject', { token, body: form });
+  if (status !== 200) throw new Error(`the proposal was refused: ${status} ${body?.message}`);
+  return body.proposal as {
+    id: string;
+    contract_id: string;
+    number: string;
+    deliveries: { id: string }[];
+  };
 }
 
 const requestTo = (email: string, signature: string) => ({
@@ -38,7 +46,7 @@ const requestTo = (email: string, signature: string) => ({
     upfront_payment: 200_000,
     total_fee: 1_240_000,
   },
-  clauses: ['payment'],
+  clauses: [{ title: 'Payment', text: 'Invoices are due within 14 days of their date.' }],
   additionalTerms: '',
   signature,
 });
@@ -52,3 +60,15 @@ export async function acceptProposal(contract_id: string, name = 'Sofie Lind') {
     headers: { [acceptanceNonceHeader]: signed.body.nonce },
   });
 }
+
+/** Terms of a proposal by milestones: Direction, $300.00, then Artwork, $940.00. */
+export const byMilestone = {
+  currency: 'USD',
+  payment_type: 'milestone',
+  details: {
+    milestones: [
+      { name: 'Direction', deliverable: 'Two routes', rate: 30_000, end_date: '2027-01-15' },
+      { name: 'Artwork', deliverable: 'Print files', rate: 94_000, end_date: '2027-02-26' },
+    ],
+  },
+};

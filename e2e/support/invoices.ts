@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { InvoiceRequest, InvoiceSummary } from '@soloist/contracts';
+import { callApi } from './people.ts';
+
+const nobody = { address: '', postcode: '', city: '', country: '', tax_number: '' };
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+/** An invoice over $2,400.00, due in two weeks. */
+export const invoiceRequest = (over: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
+  draft_id: randomUUID(),
+  email: 'accounts@fathom.example',
+  client_name: 'Fathom Climate',
+  client: nobody,
+  sender: nobody,
+  memo: 'Thank you for the quick brief.',
+  items: [
+    { name: 'Sensor icons, two sizes', qty: 48, rate: 4500, tax: 0, total: 216_000 },
+    { name: 'Rush review, hours', qty: 4, rate: 6000, tax: 0, total: 24_000 },
+  ],
+  currency: 'USD',
+  due_date: inDays(14),
+  tax_mode: 'none',
+  tax_name: '',
+  discount: { kind: 'none' },
+  notes: 'By bank transfer to PT50 0033 0000 4417 2206 1054 3.',
+  reminders: [-3, 7],
+  time_zone: 'Europe/Lisbon',
+  part_payments: false,
+  e_invoice: false,
+  ...over,
+});
+
+/** Sends an invoice without the editor. */
+export async function sendInvoice(token: string, over: Partial<InvoiceRequest> = {}) {
+  const form = new FormData();
+  form.set('details', JSON.stringify(invoiceRequest(over)));
+  const { status, body } = await callApi('POST /proposal/sendInvoice', { token, body: form });
+  if (status !== 200) throw new Error(`the invoice was refused: ${status} ${body?.message}`);
+  return body.invoice as InvoiceSummary;
+}
