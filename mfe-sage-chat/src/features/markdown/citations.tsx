@@ -1,7 +1,8 @@
 import type { Citation } from '@soloist/contracts';
 import { createContext, useContext, useId, useMemo, useState } from 'react';
-import { readWebAddress } from './addresses.ts';
+import { ownPath, readWebAddress } from './addresses.ts';
 import styles from './citations.module.css';
+import { ReplyLink } from './reply-link.tsx';
 
 interface Shown {
   citations: Citation[];
@@ -83,9 +84,9 @@ function CitationPreview({ citation: { title, url, snippet } }: { citation: Cita
       <strong>{title}</strong>
       {snippet && <p>{snippet}</p>}
       {address && (
-        <a href={address.href} target="_blank" rel="noopener noreferrer nofollow">
-          Open {address.host}
-        </a>
+        <ReplyLink href={address.href}>
+          {ownPath(address.href) ? 'Open the page' : `Open ${address.host}`}
+        </ReplyLink>
       )}
     </div>
   );

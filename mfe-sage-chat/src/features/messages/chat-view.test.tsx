@@ -408,6 +408,17 @@ describe('a reply', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('opens a source that is a page of the product in this window', async () => {
+    const { user } = await show({
+      content: 'It says so [1].',
+      citations: [{ title: 'Send a proposal', url: '/proposal/new', snippet: 'Four steps …' }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Source 1: Send a proposal' }));
+    const link = screen.getByRole('link', { name: 'Open the page' });
+    expect(link).toHaveAttribute('href', '/proposal/new');
+    expect(link).not.toHaveAttribute('target');
+  });
+
   it('has its code copied; what went wrong is a toast of 5000 ms', async () => {
     const { user } = await show({ content: '```ts\nconst a = 1;\n```' });
     const clipboard = jest.spyOn(navigator.clipboard, 'writeText');
