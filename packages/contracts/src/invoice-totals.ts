@@ -40,7 +40,7 @@ const taxWithin = (gross: bigint, percent: number) =>
   divideRounded(gross * thousandths(percent), 100n * thousand + thousandths(percent));
 
 /** Parts of `whole` in proportion to `weights`, that add up to it exactly: largest remainders first. */
-function share(whole: bigint, weights: bigint[]): bigint[] {
+export function shareOut(whole: bigint, weights: bigint[]): bigint[] {
   const sum = weights.reduce((total, weight) => total + weight, 0n);
   if (sum === 0n) return weights.map(() => 0n);
   const parts = weights.map((weight) => (whole * weight) / sum);
@@ -72,7 +72,7 @@ export function invoiceTotals({ items, tax_mode, discount }: Summed): InvoiceTot
   const written = rates.map((rate) => byRate.get(rate) ?? 0n);
   const subtotal = written.reduce((sum, each) => sum + each, 0n);
   const off = discountOf(subtotal, discount);
-  const offs = share(off, written);
+  const offs = shareOut(off, written);
   const taxes = rates.map((percent, index) => {
     const amount = written[index]! - offs[index]!;
     const tax = tax_mode === 'inclusive' ? taxWithin(amount, percent) : percentOf(amount, percent);

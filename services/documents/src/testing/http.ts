@@ -6,6 +6,12 @@ export function createHttp(url: string) {
   const send = senderTo(url);
   return {
     send,
+    sendInvoice(token: string | undefined, request: unknown, file?: File) {
+      const form = new FormData();
+      form.set('details', JSON.stringify(request));
+      if (file) form.set('file', file);
+      return send('POST /proposal/sendInvoice', { token, body: form });
+    },
     createProject(token: string | undefined, request: unknown, file?: File) {
       const form = new FormData();
       form.set('projectDetails', JSON.stringify(request));

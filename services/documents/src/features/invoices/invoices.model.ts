@@ -8,6 +8,9 @@ import { indexPaper, type PaperFields, paperFields } from '../deliveries/paper-f
 export const storedInvoiceStatuses = ['sent', 'viewed', 'paid', 'void'] as const;
 export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
 
+/** Waiting for the client's money. */
+export const unpaidStatuses: StoredInvoiceStatus[] = ['sent', 'viewed'];
+
 export interface StoredPayment {
   payment_id: string;
   amount: number;
@@ -22,6 +25,18 @@ export interface StoredReminder {
   days: number;
   at: Date;
   state: (typeof reminderStates)[number];
+}
+
+/** A part of an invoice that is taken back; decided here, before the credit note itself is stored. */
+export interface StoredCredit {
+  /** Of the credit note. */
+  id: string;
+  credit_id: string;
+  /** Empty until the credit note is stored. */
+  number: string;
+  total: number;
+  reason: string;
+  totals: InvoiceTotals;
 }
 
 /** An invoice or a credit note. Amounts are minor units. */
@@ -40,17 +55,20 @@ export interface InvoiceFields extends PaperFields {
   attachment?: { fileId: string; name: string; sha256: string };
   status: StoredInvoiceStatus;
   payments: StoredPayment[];
-  credits: { id: string; number: string; total: number }[];
+  credits: StoredCredit[];
   /** Of a credit note: what it takes back. */
   creditOf?: { invoiceId: string; number: string; reason: string };
   reminders: StoredReminder[];
   remindersStopped: boolean;
-  /** Of the client, for the hour of reminders. */
+  /** The last one, whoever asked for it. */
+  remindedAt?: Date;
+  /** Where the client is, as far as anybody said: for the due day's end and the hour of reminders. */
   time_zone: string;
+  /** As their browser told it. */
+  clientTimeZone?: string;
   proposalId?: string;
+  /** What it asks for; no other invoice can until this one lets go of it. */
   milestoneId?: string;
-  /** Which one of an ongoing project. */
-  period?: string;
   createdAt: Date;
   /** The end of the due day. */
   dueAt: Date;
@@ -60,6 +78,12 @@ export interface InvoiceFields extends PaperFields {
   balance: number;
   viewedAt?: Date;
   paidAt?: Date;
+  /** Lower-case words to search by. */
+  words: string[];
+  /** Grows with each decision about it, which is made only upon what it was made from. */
+  revision: number;
+  /** Other documents do not know yet what was decided here: see `finish-invoice.ts`. */
+  unfinished?: true;
 }
 export type StoredInvoice = InvoiceFields & { _id: Types.ObjectId };
 
@@ -90,14 +114,27 @@ const schema = new Schema<InvoiceFields>({
       part,
     ),
   ],
-  credits: [new Schema({ id: needed, number: needed, total: amount }, part)],
+  credits: [
+    new Schema(
+      {
+        id: needed,
+        credit_id: needed,
+        number: text,
+        total: amount,
+        reason: text,
+        totals: { type: Schema.Types.Mixed, required: true },
+      },
+      part,
+    ),
+  ],
   creditOf: { type: new Schema({ invoiceId: needed, number: needed, reason: text }, part) },
   reminders: [new Schema({ id: needed, days: amount, at: moment, state: needed }, part)],
   remindersStopped: { type: Boolean, default: false },
-  time_zone: text,
+  remindedAt: Date,
+  time_zone: needed,
+  clientTimeZone: String,
   proposalId: String,
   milestoneId: String,
-  period: String,
   createdAt: moment,
   dueAt: moment,
   overdueTold: { type: Boolean, default: false },
@@ -106,6 +143,9 @@ const schema = new Schema<InvoiceFields>({
   balance: amount,
   viewedAt: Date,
   paidAt: Date,
+  words: [String],
+  revision: { type: Number, default: 0 },
+  unfinished: Boolean,
 });
 schema.index({ freelancerId: 1, kind: 1, sequence: 1 }, { unique: true });
 schema.index({ freelancerId: 1, draft_id: 1 }, { unique: true });
@@ -113,6 +153,13 @@ schema.index(
   { proposalId: 1, milestoneId: 1 },
   { unique: true, partialFilterExpression: { milestoneId: { $exists: true } } },
 );
+schema.index({ freelancerId: 1, _id: -1 });
+schema.index({ freelancerId: 1, status: 1, _id: -1, dueAt: 1 });
+schema.index({ freelancerId: 1, words: 1, _id: -1 });
+schema.index({ 'terms.email': 1, _id: -1 });
+schema.index({ status: 1, overdueTold: 1, dueAt: 1 });
+schema.index({ 'reminders.state': 1, 'reminders.at': 1 });
+schema.index({ unfinished: 1 }, { sparse: true });
 indexPaper(schema);
 schema.plugin(outboxPlugin);
 

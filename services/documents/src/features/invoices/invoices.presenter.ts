@@ -1,17 +1,53 @@
-import { type InvoiceDocument, invoiceDocument } from '@soloist/contracts';
+import {
+  type InvoiceDetail,
+  type InvoiceDocument,
+  type InvoiceStatus,
+  type InvoiceSummary,
+  invoiceDetail,
+  invoiceDocument,
+  invoiceSummary,
+  type PublicInvoice,
+  publicInvoice,
+  type ReceivedInvoice,
+  receivedInvoice,
+} from '@soloist/contracts';
 import * as z from 'zod/mini';
-import type { StoredInvoice } from './invoices.model.ts';
+import { presentHistory } from '../deliveries/deliveries.presenter.ts';
+import { type StoredInvoice, unpaidStatuses } from './invoices.model.ts';
+
+const iso = (date: Date) => date.toISOString();
+
+/** The due day is over and something is left to pay: the clock's doing, without a write. */
+export const isOverdue = ({
+  status,
+  balance,
+  dueAt,
+}: Pick<StoredInvoice, 'status' | 'balance' | 'dueAt'>) =>
+  unpaidStatuses.includes(status) && balance > 0 && dueAt.getTime() <= Date.now();
+
+/** The status people see. */
+export const invoiceStatusOf = (invoice: StoredInvoice): InvoiceStatus =>
+  isOverdue(invoice) ? 'overdue' : invoice.status;
+
+export const currentInvoicePdf = ({ pdfs, documentVersion }: StoredInvoice) =>
+  pdfs.find(({ version }) => version === documentVersion);
+
+/** What stands beside the document wherever an invoice is shown. */
+const amountsOf = (invoice: StoredInvoice) => ({
+  currency: invoice.terms.currency,
+  total: invoice.totals.total,
+  paid: invoice.paidTotal,
+  credited: invoice.creditedTotal,
+  balance: invoice.balance,
+  status: invoiceStatusOf(invoice),
+  due_date: invoice.terms.due_date,
+});
+
+// Each goes through its schema: what the contract does not name stays here.
 
 /** What the invoice shows, on every page and in the PDF. */
-export function presentInvoiceDocument({
-  terms,
-  totals,
-  sender,
-  creditOf,
-  createdAt,
-  kind,
-  number,
-}: StoredInvoice): InvoiceDocument {
+export function presentInvoiceDocument(invoice: StoredInvoice): InvoiceDocument {
+  const { terms, totals, sender, creditOf, createdAt, kind, number } = invoice;
   return z.parse(invoiceDocument, {
     ...terms,
     ...totals,
@@ -19,7 +55,62 @@ export function presentInvoiceDocument({
     number,
     from: { ...terms.sender, ...sender },
     to: { ...terms.client, name: terms.client_name, email: terms.email },
-    issuedAt: createdAt.toISOString(),
+    issuedAt: iso(createdAt),
     credits: creditOf ?? null,
+  });
+}
+
+const summaryOf = (invoice: StoredInvoice) => ({
+  ...amountsOf(invoice),
+  id: String(invoice._id),
+  orderId: invoice.orderId,
+  kind: invoice.kind,
+  number: invoice.number,
+  email: invoice.terms.email,
+  client_name: invoice.terms.client_name,
+  title: invoice.title,
+  deliveries: invoice.deliveries.map(presentHistory),
+  proposalId: invoice.proposalId ?? null,
+  createdAt: iso(invoice.createdAt),
+});
+
+export const presentInvoiceSummary = (invoice: StoredInvoice): InvoiceSummary =>
+  z.parse(invoiceSummary, summaryOf(invoice));
+
+export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
+  const { timeline, payments, reminders, time_zone, terms, credits } = invoice;
+  return z.parse(invoiceDetail, {
+    ...summaryOf(invoice),
+    document: presentInvoiceDocument(invoice),
+    timeline: timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
+    payments,
+    reminders: reminders.map((reminder) => ({ ...reminder, at: iso(reminder.at) })),
+    time_zone,
+    part_payments: terms.part_payments,
+    e_invoice: terms.e_invoice,
+    creditNotes: credits.filter(({ number }) => number),
+    pdfReady: currentInvoicePdf(invoice) !== undefined,
+  });
+}
+
+export function presentPublicInvoice(invoice: StoredInvoice): PublicInvoice {
+  return z.parse(publicInvoice, {
+    ...amountsOf(invoice),
+    orderId: invoice.orderId,
+    document: presentInvoiceDocument(invoice),
+    part_payments: invoice.terms.part_payments,
+    pdfReady: currentInvoicePdf(invoice) !== undefined,
+  });
+}
+
+/** For the person it was sent to, among theirs. */
+export function presentReceivedInvoice(invoice: StoredInvoice): ReceivedInvoice {
+  return z.parse(receivedInvoice, {
+    ...amountsOf(invoice),
+    orderId: invoice.orderId,
+    number: invoice.number,
+    title: invoice.title,
+    freelancerName: invoice.sender.name,
+    sentAt: iso(invoice.createdAt),
   });
 }

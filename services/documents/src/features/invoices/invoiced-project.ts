@@ -1,0 +1,63 @@
+import type { InvoiceRequest, MilestoneStatus } from '@soloist/contracts';
+import { conflict, invalidInput } from '@soloist/service-kit';
+import { markMilestone } from '../projects/milestones.service.ts';
+import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
+import type { StoredInvoice } from './invoices.model.ts';
+
+type Asked = Pick<InvoiceRequest, 'proposal_id' | 'milestone_id'>;
+
+/** Work was agreed on; that it was broken off later does not make it free. */
+const agreed = ['accepted', 'active', 'completed', 'cancelled'];
+
+const refuse = (field: keyof Asked, message: string) =>
+  invalidInput(message, [{ path: field, message }]);
+
+/** The project that an invoice is for, if any. @throws AppError when it, or its milestone, is not to be invoiced. */
+export async function readInvoicedProject(
+  freelancerId: string,
+  { proposal_id, milestone_id }: Asked,
+): Promise<StoredProposal | undefined> {
+  if (!proposal_id) {
+    if (milestone_id) throw refuse('proposal_id', 'Please choose the project of this milestone.');
+    return undefined;
+  }
+  const proposal = await findProject(freelancerId, proposal_id);
+  if (!proposal) throw refuse('proposal_id', 'This project does not exist.');
+  if (!agreed.includes(proposal.status)) {
+    throw refuse('proposal_id', 'This proposal is not accepted, so there is nothing to invoice.');
+  }
+  if (!milestone_id) return proposal;
+  const milestone = proposal.milestones.find(({ id }) => id === milestone_id);
+  if (!milestone) throw refuse('milestone_id', 'This milestone does not exist.');
+  if (milestone.status !== 'approved') throw conflict(whyNot(milestone.name, milestone.status));
+  return proposal;
+}
+
+/** Of a contract that a change has replaced, the one in its place. */
+async function findProject(freelancerId: string, _id: string): Promise<StoredProposal | undefined> {
+  const found = await ProposalModel.findOne({ _id, freelancerId }).lean();
+  const next = found?.status === 'replaced' && found.replacedBy;
+  return next ? findProject(freelancerId, next.id) : (found ?? undefined);
+}
+
+const whyNot = (name: string, status: MilestoneStatus) =>
+  status === 'invoiced' || status === 'paid'
+    ? `${name} is ${status} already.`
+    : `${name} is not approved yet, so it cannot be invoiced.`;
+
+const settling = ['approved', 'invoiced', 'paid'] as const;
+
+/** Whether an invoice asks for its milestone no more, so that another may. */
+export const isLetGo = ({ status, creditedTotal, totals }: StoredInvoice) =>
+  status === 'void' || creditedTotal >= totals.total;
+
+/** Where the milestone stands by its invoice. Telling it twice is harmless. */
+export async function tellMilestone(invoice: StoredInvoice) {
+  const { proposalId, milestoneId, orderId, status } = invoice;
+  if (!proposalId || !milestoneId) return;
+  const unpaid = isLetGo(invoice) ? 'approved' : 'invoiced';
+  const to = status === 'paid' && unpaid === 'invoiced' ? 'paid' : unpaid;
+  const from = settling.filter((each) => each !== to);
+  const asking = to === 'approved' ? {} : { orderId };
+  await markMilestone(proposalId, milestoneId, { from, to, ...asking });
+}

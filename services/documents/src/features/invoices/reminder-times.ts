@@ -1,0 +1,49 @@
+import { DateTime, IANAZone } from 'luxon';
+import mongoose from 'mongoose';
+import type { StoredReminder } from './invoices.model.ts';
+
+/** When people begin to read their mail. */
+const reminderHour = 9;
+
+/** The first zone that exists; UTC when none does. */
+export const firstZone = (...zones: (string | undefined)[]): string =>
+  zones.find((zone) => zone && IANAZone.isValidZone(zone)) ?? 'UTC';
+
+/** The moment at which a day is over where `zone` is. */
+export const endOfDay = (day: string, zone: string): Date =>
+  DateTime.fromISO(day, { zone }).plus({ days: 1 }).startOf('day').toJSDate();
+
+/** Nine in the morning, `days` from a day, whatever the clocks are put to in between. */
+const reminderAt = (day: string, { days, zone }: { days: number; zone: string }): Date =>
+  DateTime.fromISO(day, { zone }).plus({ days }).set({ hour: reminderHour }).toJSDate();
+
+interface Plan {
+  due_date: string;
+  days: number[];
+  zone: string;
+  now: Date;
+}
+
+/** The reminders still to come, soonest first; a day that has passed already has none. */
+export function planReminders({ due_date, days, zone, now }: Plan): StoredReminder[] {
+  return [...new Set(days)]
+    .toSorted((a, b) => a - b)
+    .map((each) => ({ days: each, at: reminderAt(due_date, { days: each, zone }) }))
+    .filter(({ at }) => at > now)
+    .map((each) => ({
+      id: new mongoose.Types.ObjectId().toHexString(),
+      ...each,
+      state: 'waiting' as const,
+    }));
+}
+
+/** The same reminders at the hours of another zone. */
+export const inZone = (
+  reminders: StoredReminder[],
+  { due_date, zone }: { due_date: string; zone: string },
+): StoredReminder[] =>
+  reminders.map((reminder) =>
+    reminder.state === 'waiting'
+      ? { ...reminder, at: reminderAt(due_date, { days: reminder.days, zone }) }
+      : reminder,
+  );

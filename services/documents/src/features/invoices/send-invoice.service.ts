@@ -1,0 +1,79 @@
+import type { InvoiceRequest, TokenClaims } from '@soloist/contracts';
+import { conflict, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
+import type { Parts } from '../../parts.ts';
+import { requestRendering } from '../deliveries/request-rendering.ts';
+import { removeAttachment, storeAttachment } from '../proposals/attachments.ts';
+import { finishInvoice } from './finish-invoice.ts';
+import { requireDueDay, requireTotals } from './invoice-checks.ts';
+import { insertNumbered } from './invoice-numbers.ts';
+import { invoicePaper } from './invoice-paper.ts';
+import { readInvoicedProject } from './invoiced-project.ts';
+import { type InvoiceFields, InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { newInvoice } from './new-invoice.ts';
+import { firstZone } from './reminder-times.ts';
+
+const nothingSent = 'Your profile cannot be read right now. Nothing was sent. Please try again.';
+
+interface Sending {
+  user: TokenClaims;
+  request: InvoiceRequest;
+  file: UploadedFile | undefined;
+  authorization: string;
+}
+
+/** Stores an invoice with its delivery queued. The same draft again, even at once, gives the same invoice. */
+export async function sendInvoice(sending: Sending, parts: Parts): Promise<StoredInvoice> {
+  const { user, request, file } = sending;
+  const draft = { freelancerId: user.sub, draft_id: request.draft_id };
+  const known = await InvoiceModel.findOne(draft).lean<StoredInvoice>();
+  if (known) return finishInvoice(known, parts);
+  const prepared = await prepare(sending, parts);
+  const attachment = file && (await storeAttachment(file, user.sub));
+  try {
+    const series = { freelancerId: user.sub, kind: 'invoice' } as const;
+    const stored = await insertNumbered(series, (numbered) =>
+      insertInvoice({
+        ...newInvoice({ ...series, ...prepared, ...numbered }),
+        ...(attachment ? { attachment } : {}),
+      }),
+    );
+    requestRendering({ paper: 'invoice', stored }, parts);
+    return await finishInvoice(stored, parts);
+  } catch (err) {
+    // Any other failure may come after the write: then the attachment is the invoice's.
+    if (!isDuplicateKey(err)) throw err;
+    if (attachment) await removeAttachment(attachment);
+    const winner = await InvoiceModel.findOne(draft).lean<StoredInvoice>();
+    if (winner) return finishInvoice(winner, parts);
+    throw await whyTaken(request);
+  }
+}
+
+/** Everything that can be wrong is found before anything is stored. */
+async function prepare({ user, request, authorization }: Sending, { identity }: Parts) {
+  requireTotals(request);
+  const project = await readInvoicedProject(user.sub, request);
+  const profile = await identity.loadProfile(authorization, nothingSent);
+  const zone = firstZone(project?.clientTimeZone, request.time_zone, profile.timezone);
+  requireDueDay(request.due_date, zone);
+  const title = project?.terms.project_name ?? request.items[0]!.name;
+  return { request, profile, zone, title, proposalId: project && String(project._id) };
+}
+
+async function insertInvoice(fields: InvoiceFields): Promise<StoredInvoice> {
+  const document = new InvoiceModel(fields);
+  document.set('outbox', [invoicePaper.deliveryEvent(document, fields.deliveries[0]!)]);
+  await document.save();
+  return document.toObject<StoredInvoice>();
+}
+
+/** Why a milestone cannot be invoiced, although it was approved a moment ago. */
+async function whyTaken({ proposal_id, milestone_id }: InvoiceRequest) {
+  const holds = { proposalId: proposal_id, milestoneId: milestone_id };
+  const holder = await InvoiceModel.findOne(holds, { number: 1 }).lean();
+  return conflict(
+    holder
+      ? `This milestone is invoiced already, with ${holder.number}.`
+      : 'This milestone was invoiced at the same moment. Please look again.',
+  );
+}

@@ -1,0 +1,63 @@
+import { eventQueueName } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { pino } from 'pino';
+import { invoiceChores } from '../features/invoices/invoice-chores.ts';
+import { InvoiceModel, type StoredInvoice } from '../features/invoices/invoices.model.ts';
+import { startTestDocuments } from './documents-harness.ts';
+import { invoiceRequestOf } from './invoice-requests.ts';
+
+/** The service with what tests of invoices do over and over. */
+export async function startInvoiceDesk() {
+  const documents = await startTestDocuments();
+  const { identity, config, send, sendInvoice } = documents;
+  const events = new Queue(eventQueueName('messaging'), { connection: { url: config.REDIS_URL } });
+  const logger = pino({ level: 'silent' });
+  // The worker does what is due; here a test says when.
+  const asking = { logger, queue: { enqueue: async () => {}, close: async () => {} } };
+
+  async function eventsOf(invoiceId: string): Promise<string[]> {
+    const jobs = await events.getJobs(['waiting', 'completed', 'active', 'delayed']);
+    return jobs
+      .filter(({ data }) => data.payload.invoiceId === invoiceId)
+      .map(({ name }) => name)
+      .toSorted();
+  }
+
+  return {
+    ...documents,
+    signIn: (userId = newId()) => ({ userId, token: identity.tokenFor({ userId }) }),
+    /** As the answer has it. */
+    async sent(token: string, changes: object = {}) {
+      const { body } = await sendInvoice(token, invoiceRequestOf(changes));
+      return body.invoice;
+    },
+    /** As it is stored, with everything that nobody is shown. */
+    stored: (id: string): Promise<StoredInvoice> =>
+      InvoiceModel.findById(id).orFail().lean<StoredInvoice>(),
+    change: (id: string, fields: object) => InvoiceModel.updateOne({ _id: id }, { $set: fields }),
+    read: async (token: string, id: string) =>
+      (await send(`GET /proposal/fetchInvoice/${id}`, { token })).body.invoice,
+    act: (
+      token: string | undefined,
+      { id, what, body }: { id: string; what: string; body?: object },
+    ) => send(`POST /proposal/invoices/${id}/${what}`, { token, ...(body ? { body } : {}) }),
+    /** What the sweep does every few seconds. */
+    async runChores() {
+      for (const chore of invoiceChores) await chore(asking);
+    },
+    asking,
+    eventsOf,
+    /** How often an event was told, once it was told at all. */
+    told: (invoiceId: string, name: string) =>
+      eventually(async () => {
+        const names = await eventsOf(invoiceId);
+        return names.filter((each) => each === name).length || undefined;
+      }),
+    async stop() {
+      await events.close();
+      await documents.stop();
+    },
+  };
+}
+export type InvoiceDesk = Awaited<ReturnType<typeof startInvoiceDesk>>;
