@@ -1,5 +1,7 @@
 import { invoiceTitle } from '@soloist/document';
 import { describePdf } from './describe-pdf.ts';
+import { embedFacturX } from './e-invoice/embed-factur-x.ts';
+import { facturXXml } from './e-invoice/factur-x-xml.ts';
 import { type InvoiceHtmlInput, renderInvoiceHtml } from './invoice-html.tsx';
 import type { PdfPool } from './pdf-pool.ts';
 
@@ -13,10 +15,12 @@ export async function renderInvoicePdf(
   pool: PdfPool,
   { eInvoice, ...input }: InvoicePdfInput,
 ): Promise<Buffer> {
-  const { from, to } = input.document;
-  const file = await describePdf(await pool.render(await renderInvoiceHtml(input)), {
-    author: from.name,
-    subject: `${invoiceTitle(input.document)} for ${to.name || to.email}`,
-  });
+  const { document, payUrl } = input;
+  const about = {
+    author: document.from.name,
+    subject: `${invoiceTitle(document)} for ${document.to.name || document.to.email}`,
+  };
+  const file = await describePdf(await pool.render(await renderInvoiceHtml(input)), about);
+  if (eInvoice) await embedFacturX(file, facturXXml({ document, payUrl }));
   return Buffer.from(await file.save());
 }

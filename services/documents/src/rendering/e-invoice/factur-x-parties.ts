@@ -1,0 +1,57 @@
+import type { InvoiceDocument } from '@soloist/contracts';
+
+type Side = InvoiceDocument['to'];
+
+/** A VAT identifier begins with its country; Greece alone writes another. */
+const isVatId = ({ country, tax_number }: Side) =>
+  country !== '' && tax_number.startsWith(country === 'GR' ? 'EL' : country);
+
+const compact = (number: string) => number.replace(/[\s.-]/g, '');
+
+function addressXml({ address, postcode, city, country }: Side) {
+  const [one, two, ...more] = address.split('\n').filter((line) => line.trim() !== '');
+  return {
+    ...(postcode ? { 'ram:PostcodeCode': postcode } : {}),
+    ...(one ? { 'ram:LineOne': one } : {}),
+    ...(two ? { 'ram:LineTwo': two } : {}),
+    ...(more.length > 0 ? { 'ram:LineThree': more.join(', ') } : {}),
+    ...(city ? { 'ram:CityName': city } : {}),
+    'ram:CountryID': country,
+  };
+}
+
+const electronicAddress = (email: string) => ({
+  'ram:URIUniversalCommunication': { 'ram:URIID': { '@schemeID': 'EM', '#': email } },
+});
+
+const registration = (scheme: 'VA' | 'FC', number: string) => ({
+  'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': scheme, '#': compact(number) } },
+});
+
+export function sellerXml(from: Side, isOutOfScope: boolean) {
+  // Who is out of the tax's scope must not name a VAT identifier.
+  const scheme = isVatId(from) && !isOutOfScope ? 'VA' : 'FC';
+  return {
+    'ram:ID': from.email,
+    'ram:Name': from.name,
+    'ram:DefinedTradeContact': {
+      'ram:PersonName': from.name,
+      'ram:EmailURIUniversalCommunication': { 'ram:URIID': from.email },
+    },
+    'ram:PostalTradeAddress': addressXml(from),
+    ...electronicAddress(from.email),
+    ...(from.tax_number ? registration(scheme, from.tax_number) : {}),
+  };
+}
+
+export function buyerXml(to: Side, isOutOfScope: boolean) {
+  const isRegistered = isVatId(to) && !isOutOfScope;
+  return {
+    // A number of another kind still says who it is.
+    ...(to.tax_number && !isRegistered ? { 'ram:ID': compact(to.tax_number) } : {}),
+    'ram:Name': to.name || to.email,
+    'ram:PostalTradeAddress': addressXml(to),
+    ...electronicAddress(to.email),
+    ...(isRegistered ? registration('VA', to.tax_number) : {}),
+  };
+}

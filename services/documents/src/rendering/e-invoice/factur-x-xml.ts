@@ -1,0 +1,149 @@
+import type { InvoiceDocument } from '@soloist/contracts';
+import { create } from 'xmlbuilder2';
+import {
+  type EInvoiceGroup,
+  type EInvoiceLine,
+  type EInvoiceSums,
+  eInvoiceSums,
+} from './e-invoice-sums.ts';
+import { buyerXml, sellerXml } from './factur-x-parties.ts';
+
+export interface FacturXInput {
+  document: InvoiceDocument;
+  payUrl?: string | undefined;
+}
+
+const standard = 'urn:un:unece:uncefact:data:standard';
+const namespaces = {
+  '@xmlns:rsm': `${standard}:CrossIndustryInvoice:100`,
+  '@xmlns:ram': `${standard}:ReusableAggregateBusinessInformationEntity:100`,
+  '@xmlns:udt': `${standard}:UnqualifiedDataType:100`,
+};
+
+// Codes of EN 16931: UNTDID 1001, 5189 and 4461, UN/ECE recommendation 20.
+const typeCodes = { invoice: '380', credit_note: '381' };
+const discountCode = '95';
+const onlinePaymentCode = '68';
+const oneUnit = 'C62';
+
+const exemptionReasons = { E: 'No tax is charged.', O: 'Not subject to tax.' } as const;
+
+const money = (minor: number) => (minor / 100).toFixed(2);
+/** A price may be finer than its currency: as many decimals as it has. */
+const priceOf = (minor: number) =>
+  Number.isInteger(minor) ? money(minor) : (minor / 100).toFixed(8);
+const dayOf = (iso: string) => ({
+  'udt:DateTimeString': { '@format': '102', '#': iso.slice(0, 10).replaceAll('-', '') },
+});
+
+const taxOf = ({ category, percent }: EInvoiceGroup) => ({
+  'ram:TypeCode': 'VAT',
+  'ram:CategoryCode': category,
+  ...(category === 'O' ? {} : { 'ram:RateApplicablePercent': String(percent) }),
+});
+
+const lineXml = ({ name, qty, price, net, group }: EInvoiceLine, index: number) => ({
+  'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
+  'ram:SpecifiedTradeProduct': { 'ram:Name': name },
+  'ram:SpecifiedLineTradeAgreement': {
+    'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': priceOf(price) },
+  },
+  'ram:SpecifiedLineTradeDelivery': {
+    'ram:BilledQuantity': { '@unitCode': oneUnit, '#': String(qty) },
+  },
+  'ram:SpecifiedLineTradeSettlement': {
+    'ram:ApplicableTradeTax': taxOf(group),
+    'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': money(net) },
+  },
+});
+
+function breakdownXml(group: EInvoiceGroup) {
+  const { 'ram:TypeCode': type, ...rest } = taxOf(group);
+  const { category } = group;
+  const isUntaxed = category === 'E' || category === 'O';
+  return {
+    'ram:CalculatedAmount': money(group.tax),
+    'ram:TypeCode': type,
+    ...(isUntaxed ? { 'ram:ExemptionReason': exemptionReasons[category] } : {}),
+    'ram:BasisAmount': money(group.net),
+    ...rest,
+  };
+}
+
+const discountXml = (group: EInvoiceGroup) => ({
+  'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
+  'ram:ActualAmount': money(group.discount),
+  'ram:ReasonCode': discountCode,
+  'ram:Reason': 'Discount',
+  'ram:CategoryTradeTax': taxOf(group),
+});
+
+function termsXml({ credits, due_date }: InvoiceDocument) {
+  if (credits || !due_date) return { 'ram:Description': 'Nothing to pay.' };
+  return { 'ram:DueDateDateTime': dayOf(due_date) };
+}
+
+function sumsXml({ net, tax, total, currency }: InvoiceDocument, { groups, lines }: EInvoiceSums) {
+  const discount = groups.reduce((sum, group) => sum + group.discount, 0);
+  return {
+    'ram:LineTotalAmount': money(lines.reduce((sum, line) => sum + line.net, 0)),
+    'ram:AllowanceTotalAmount': money(discount),
+    'ram:TaxBasisTotalAmount': money(net),
+    'ram:TaxTotalAmount': { '@currencyID': currency, '#': money(tax) },
+    'ram:GrandTotalAmount': money(total),
+    'ram:DuePayableAmount': money(total),
+  };
+}
+
+function settlementXml({ document, payUrl }: FacturXInput, sums: EInvoiceSums) {
+  const { currency, credits } = document;
+  const isPayable = payUrl && !credits;
+  const means = { 'ram:TypeCode': onlinePaymentCode, 'ram:Information': payUrl };
+  return {
+    'ram:InvoiceCurrencyCode': currency,
+    ...(isPayable ? { 'ram:SpecifiedTradeSettlementPaymentMeans': means } : {}),
+    'ram:ApplicableTradeTax': sums.groups.map(breakdownXml),
+    'ram:SpecifiedTradeAllowanceCharge': sums.groups
+      .filter(({ discount }) => discount > 0)
+      .map(discountXml),
+    'ram:SpecifiedTradePaymentTerms': termsXml(document),
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': sumsXml(document, sums),
+    ...(credits
+      ? { 'ram:InvoiceReferencedDocument': { 'ram:IssuerAssignedID': credits.number } }
+      : {}),
+  };
+}
+
+/** The invoice or credit note as data: Cross Industry Invoice, profile EN 16931. */
+export function facturXXml(input: FacturXInput): string {
+  const { kind, number, issuedAt, memo, notes, credits, from, to } = input.document;
+  const sums = eInvoiceSums(input.document);
+  const isOutOfScope = sums.groups.some(({ category }) => category === 'O');
+  const texts = [credits?.reason ?? '', memo, notes].filter((text) => text.trim() !== '');
+  const invoice = {
+    ...namespaces,
+    'rsm:ExchangedDocumentContext': {
+      'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': 'urn:cen.eu:en16931:2017' },
+    },
+    'rsm:ExchangedDocument': {
+      'ram:ID': number,
+      'ram:TypeCode': typeCodes[kind],
+      'ram:IssueDateTime': dayOf(issuedAt),
+      'ram:IncludedNote': texts.map((text) => ({ 'ram:Content': text })),
+    },
+    'rsm:SupplyChainTradeTransaction': {
+      'ram:IncludedSupplyChainTradeLineItem': sums.lines.map(lineXml),
+      'ram:ApplicableHeaderTradeAgreement': {
+        'ram:SellerTradeParty': sellerXml(from, isOutOfScope),
+        'ram:BuyerTradeParty': buyerXml(to, isOutOfScope),
+      },
+      'ram:ApplicableHeaderTradeDelivery': {},
+      'ram:ApplicableHeaderTradeSettlement': settlementXml(input, sums),
+    },
+  };
+  // XML has no way to write control characters; what people paste may hold some.
+  return create(
+    { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: ' ' },
+    { 'rsm:CrossIndustryInvoice': invoice },
+  ).end({ prettyPrint: true });
+}
