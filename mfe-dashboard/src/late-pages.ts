@@ -7,7 +7,15 @@ export const ProfilePage = lazy(async () => ({
 }));
 
 export const ProjectStatusPage = lazy(async () => ({
-  default: (await import('./features/proposals/project-status.page.tsx')).ProjectStatusPage,
+  default: (await import('./features/projects/project-status.page.tsx')).ProjectStatusPage,
+}));
+
+export const ProjectViewPage = lazy(async () => ({
+  default: (await import('./features/projects/project-view.page.tsx')).ProjectViewPage,
+}));
+
+export const ProjectsPage = lazy(async () => ({
+  default: (await import('./features/projects/projects.page.tsx')).ProjectsPage,
 }));
 
 export const SettingsPage = lazy(async () => ({

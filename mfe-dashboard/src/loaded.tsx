@@ -21,7 +21,7 @@ interface LoadedProps<T> {
 /** One panel of a page: its content, or the skeleton, or what went wrong, apart from its neighbours. */
 export function Loaded<T>({ query, what, height = 96, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <NotLoaded query={query} what={what} error={query.error} />;
+  if (query.error) return <NotLoaded query={query} what={what} />;
   return (
     <Loading label={`${what}: loading`}>
       <Skeleton shape="block" height={height} />
@@ -29,8 +29,9 @@ export function Loaded<T>({ query, what, height = 96, children }: LoadedProps<T>
   );
 }
 
-function NotLoaded<T>(props: Pick<LoadedProps<T>, 'query' | 'what'> & { error: Error }) {
-  const { query, what, error } = props;
+/** What went wrong with something that shows elsewhere; nothing while all is well. */
+export function NotLoaded<T>({ query, what }: Pick<LoadedProps<T>, 'query' | 'what'>) {
+  if (query.data !== undefined || !query.error) return null;
   return (
     <Banner
       className={styles.problem}
@@ -40,7 +41,7 @@ function NotLoaded<T>(props: Pick<LoadedProps<T>, 'query' | 'what'> & { error: E
         </Button>
       }
     >
-      {what} could not be loaded. {error.message}
+      {what} could not be loaded. {query.error.message}
     </Banner>
   );
 }

@@ -4,10 +4,11 @@ import { Route, Routes, useNavigate } from '@soloist/web-client';
 import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
-import { ProjectsPage } from './features/proposals/projects.page.tsx';
 import {
   ProfilePage,
   ProjectStatusPage,
+  ProjectsPage,
+  ProjectViewPage,
   SettingsPage,
   SharePage,
   WalletPage,
@@ -24,6 +25,7 @@ export function Root() {
         <Route path="/empdashboard" element={<EmployerHomePage />} />
         <Route path="/projects" element={<ProjectsPage />} />
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
+        <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/share" element={<SharePage />} />
         <Route path="/payments" element={<WalletPage />} />

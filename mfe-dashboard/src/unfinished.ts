@@ -46,11 +46,6 @@ export const unfinishedPages: Unfinished[] = [
     next: openProjects,
   },
   {
-    path: '/dashboard/project-view/:id',
-    text: 'Milestones, files and payments of this project will be here.',
-    next: openProjects,
-  },
-  {
     path: '/message',
     text: 'Your conversations with clients and freelancers will be here.',
     next: openProjects,

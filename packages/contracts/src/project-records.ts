@@ -61,6 +61,7 @@ export const projectInvoice = z.object({
   status: z.string(),
   due_date: z.string(),
 });
+export type ProjectInvoice = z.infer<typeof projectInvoice>;
 
 /** What both sides see of the work after the acceptance. */
 export const project = z.object({

@@ -22,6 +22,9 @@ const fileUpload = {
 const changed = z.object({ message: z.string(), proposal: proposalDetail });
 const changedContract = z.object({ message: z.string(), contract });
 
+/** Why a project ends before it is done. */
+export const cancelForm = z.strictObject({ reason: requiredText('Please say why.', 1000) });
+
 /** Work on an accepted proposal, for its freelancer and, by the contract's link, for its client. */
 export const projects = {
   view: defineEndpoint({
@@ -65,7 +68,7 @@ export const projects = {
     path: '/proposal/projects/:id/cancel',
     summary: 'End an accepted project before it is done, with the reason for the client.',
     params: own,
-    body: z.strictObject({ reason: requiredText('Please say why.', 1000) }),
+    body: cancelForm,
     response: changed,
   }),
   addFile: defineEndpoint({

@@ -1,4 +1,4 @@
-import { directory, proposals } from '@soloist/contracts';
+import { directory, invoices, proposals } from '@soloist/contracts';
 import { call, useInfiniteQuery, useQuery } from '@soloist/web-client';
 
 const firstPage = undefined as string | undefined;
@@ -18,6 +18,23 @@ export const useReceivedTotals = () =>
   useQuery({
     queryKey: ['received-proposals', 'summary'],
     queryFn: async ({ signal }) => (await call(proposals.receivedSummary, { signal })).totals,
+  });
+
+/** Invoices sent to the person's own address, newest first, page by page. */
+export const useReceivedInvoices = () =>
+  useInfiniteQuery({
+    queryKey: ['received-invoices', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(invoices.fetchReceived, { query: { cursor: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Their counts and sums by status and currency. */
+export const useReceivedInvoiceTotals = () =>
+  useQuery({
+    queryKey: ['received-invoices', 'summary'],
+    queryFn: async ({ signal }) => (await call(invoices.receivedSummary, { signal })).totals,
   });
 
 /** The saved profiles, last saved first, page by page. */

@@ -2,9 +2,9 @@ import type { FreelancerCard } from '@soloist/contracts';
 import { sampleOwnProfile, samplePublicProfile } from '@soloist/contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openHome, sampleReceived } from '../home/testing.tsx';
+import { dayIn, openPage, sampleReceived, sampleReceivedInvoice } from '../home/testing.tsx';
 import { EmployerHomePage } from './employer-home.page.tsx';
-import { ReceivedProposalsPage } from './received-proposals.page.tsx';
+import { ReceivedPage } from './received.page.tsx';
 
 const saved = 'e'.repeat(24);
 const userInfo = sampleOwnProfile({
@@ -19,6 +19,8 @@ const nothing = {
   'GET /api/profile/loadUser': { userInfo, viewCounts, pro: false },
   'GET /api/proposal/receivedSummary': { totals: [] },
   'GET /api/proposal/fetchReceived': { items: [], nextCursor: null },
+  'GET /api/proposal/receivedInvoiceSummary': { totals: [] },
+  'GET /api/proposal/fetchReceivedInvoices': { items: [], nextCursor: null },
   'GET /api/discover/savedProfiles': { items: [], nextCursor: null },
 };
 const busy = {
@@ -38,9 +40,9 @@ const busy = {
   },
   'GET /api/discover/savedProfiles': { items: [person], nextCursor: null },
 };
-type Answers = Parameters<typeof openHome>[0]['answers'];
+type Answers = Parameters<typeof openPage>[0]['answers'];
 const open = (answers: Answers) =>
-  openHome({ page: <EmployerHomePage />, role: 'employer', answers });
+  openPage({ page: <EmployerHomePage />, role: 'employer', answers });
 
 it('shows a new client how the first decision comes about', async () => {
   open(nothing);
@@ -56,6 +58,52 @@ it('says what waits and what is agreed', async () => {
       /One proposal waits for your decision and €2,400 is agreed\.$/,
     ),
   );
+});
+
+const billed = {
+  ...busy,
+  'GET /api/proposal/receivedInvoiceSummary': {
+    totals: [
+      { status: 'overdue', currency: 'EUR', count: 1, total: 50_000, balance: 20_000 },
+      { status: 'paid', currency: 'EUR', count: 1, total: 70_000, balance: 0 },
+    ],
+  },
+  'GET /api/proposal/fetchReceivedInvoices': {
+    items: [
+      sampleReceivedInvoice({ status: 'overdue', balance: 20_000, due_date: dayIn(-2) }),
+      sampleReceivedInvoice({
+        orderId: 'p'.repeat(32),
+        number: 'INV-0008',
+        status: 'paid',
+        balance: 0,
+      }),
+    ],
+    nextCursor: null,
+  },
+};
+
+it('says what is to pay, and opens each invoice where it is paid', async () => {
+  open(billed);
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: /Grace/ })).toHaveTextContent(/€200 is overdue\.$/),
+  );
+  expect(screen.getByText('2 days late')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open INV-0007' })).toHaveAttribute(
+    'href',
+    `/invoice/${'o'.repeat(32)}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Open INV-0008' })).not.toBeInTheDocument();
+});
+
+it('has a list of all invoices, the settled ones too', async () => {
+  openPage({
+    page: <ReceivedPage />,
+    role: 'employer',
+    answers: billed,
+    at: '/projects?tab=invoices',
+  });
+  expect(await screen.findByRole('heading', { name: 'Settled' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open INV-0008' })).toBeInTheDocument();
 });
 
 it('opens each proposal where it is decided, those that wait first', async () => {
@@ -82,6 +130,8 @@ it('drops a saved person, and leaves the focus where the list is', async () => {
 it.each([
   ['GET /api/proposal/receivedSummary', 'The sums of your proposals'],
   ['GET /api/proposal/fetchReceived', 'The proposals sent to you'],
+  ['GET /api/proposal/receivedInvoiceSummary', 'The sums of your invoices'],
+  ['GET /api/proposal/fetchReceivedInvoices', 'The invoices sent to you'],
   ['GET /api/discover/savedProfiles', 'The people you saved'],
 ])('keeps everything else when one part cannot be loaded: %s', async (call, what) => {
   const { [call as keyof typeof busy]: _gone, ...rest } = busy;
@@ -92,7 +142,7 @@ it.each([
 });
 
 it('has a page of all proposals, which says so when there are none', async () => {
-  openHome({ page: <ReceivedProposalsPage />, role: 'employer', answers: nothing });
+  openPage({ page: <ReceivedPage />, role: 'employer', answers: nothing });
   expect(await screen.findByText('No proposals yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See freelancers for hire' })).toBeInTheDocument();
 });

@@ -1,14 +1,22 @@
 import { ButtonLink, PageBar } from '@soloist/ui';
 import { useMe, useNavigate } from '@soloist/web-client';
 import { Search } from 'lucide-react';
-import { Loaded } from '../../loaded.tsx';
+import { Loaded, NotLoaded } from '../../loaded.tsx';
+import { Flow, type Stage } from '../home/flow.tsx';
 import styles from '../home/home.module.css';
 import { HomeHead } from '../home/home-head.tsx';
-import { Flow, type Stage } from '../home/proposal-flow.tsx';
-import { waiting } from '../proposals/proposal-statement.tsx';
+import { openStatuses, owed } from '../invoices/invoice-texts.ts';
+import { countOf, sumsOf } from '../projects/sums.ts';
+import { waiting, won } from '../proposals/proposal-texts.ts';
 import { ClientSteps } from './client-steps.tsx';
-import { useReceivedProposals, useReceivedTotals } from './employer-home.api.ts';
+import {
+  useReceivedInvoices,
+  useReceivedInvoiceTotals,
+  useReceivedProposals,
+  useReceivedTotals,
+} from './employer-home.api.ts';
 import { EmployerStatement } from './employer-statement.tsx';
+import { InvoicesToPay } from './received-invoices.tsx';
 import { ReceivedLists } from './received-lists.tsx';
 import { SavedPeople } from './saved-people.tsx';
 
@@ -43,17 +51,13 @@ export function EmployerHomePage() {
   );
 }
 
-const stages: Stage[] = [
-  { label: 'To decide', statuses: waiting, isNow: true },
-  { label: 'Agreed', statuses: ['accepted', 'active'] },
-  { label: 'Completed', statuses: ['completed'] },
-];
-
 function Work() {
   const me = useMe();
   const totals = useReceivedTotals();
+  const billed = useReceivedInvoiceTotals();
   const list = useReceivedProposals();
-  if (totals.data?.length === 0) {
+  const invoices = useReceivedInvoices();
+  if (totals.data?.length === 0 && !billed.data?.length) {
     return (
       <Loaded query={me} what="Your first steps" height={220}>
         {({ userInfo }) => <ClientSteps profile={userInfo} />}
@@ -64,13 +68,12 @@ function Work() {
     <>
       <Loaded query={totals} what="The sums of your proposals">
         {(data) => (
-          <Flow
-            label="Proposals sent to you by stage"
-            stages={stages.filter(({ statuses }) => isShown(statuses, data))}
-            totals={data}
-          />
+          <Flow label="What was sent to you by stage" stages={stagesOf(data, billed.data ?? [])} />
         )}
       </Loaded>
+      <NotLoaded query={billed} what="The sums of your invoices" />
+      <InvoicesToPay list={invoices} />
+      <NotLoaded query={invoices} what="The invoices sent to you" />
       <Loaded query={list} what="The proposals sent to you" height={220}>
         {() => <ReceivedLists list={list} />}
       </Loaded>
@@ -79,7 +82,22 @@ function Work() {
 }
 
 type Totals = NonNullable<ReturnType<typeof useReceivedTotals>['data']>;
+type Billed = NonNullable<ReturnType<typeof useReceivedInvoiceTotals>['data']>;
 
-/** Nothing is completed before work is tracked here: an empty last stage would only ask why. */
-const isShown = (statuses: Stage['statuses'], totals: Totals) =>
-  !statuses.includes('completed') || totals.some(({ status }) => statuses.includes(status));
+function stagesOf(totals: Totals, billed: Billed): Stage[] {
+  const nouns: Stage['nouns'] = ['proposal', 'proposals'];
+  const late = countOf(billed, ['overdue']);
+  const completed = sumsOf(totals, ['completed']);
+  return [
+    { label: 'To decide', sums: sumsOf(totals, waiting), nouns, href: '/projects', isNow: true },
+    { label: 'Agreed', sums: sumsOf(totals, won), nouns },
+    {
+      label: 'To pay',
+      sums: sumsOf(owed(billed), openStatuses),
+      nouns: ['invoice', 'invoices'],
+      note: late > 0 ? `${late} late` : undefined,
+      href: '/projects?tab=invoices',
+    },
+    ...(completed.length > 0 ? [{ label: 'Completed', sums: completed, nouns }] : []),
+  ];
+}

@@ -1,8 +1,9 @@
 import { formatMoney, type ReceivedProposal } from '@soloist/contracts';
 import { Avatar, Badge, Button, ButtonLink, Heading } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
+import { formatDay } from '../../dates.ts';
 import styles from '../home/home.module.css';
-import { formatDay, isWaiting, statusBadges } from '../proposals/proposal-texts.ts';
+import { isWaiting, statusBadges } from '../proposals/proposal-texts.ts';
 import type { useReceivedProposals } from './employer-home.api.ts';
 
 /** The proposals that wait for a decision, then those that have one. */

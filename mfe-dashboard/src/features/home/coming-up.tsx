@@ -1,17 +1,27 @@
-import type { ProposalSummary } from '@soloist/contracts';
+import type { InvoiceSummary, ProposalSummary } from '@soloist/contracts';
 import { Heading } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
-import { isWaiting } from '../proposals/proposal-texts.ts';
-import { useProposals } from '../proposals/proposals.api.ts';
+import { daysUntil, today } from '../../dates.ts';
+import { isOpen } from '../invoices/invoice-texts.ts';
+import { clientOf, isInProgress, isWaiting } from '../proposals/proposal-texts.ts';
 import styles from './home.module.css';
+import { useOpenPapers } from './open-papers.ts';
 
-const most = 3;
+const most = 4;
 
-/** The next days on which open proposals run out. */
+interface Coming {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  title: string;
+  client: string;
+  href: string;
+}
+
+/** The next days on which an answer, a milestone or a payment is due. */
 export function ComingUp() {
-  const { data } = useProposals();
-  const dates = upcoming(data?.pages.flatMap(({ items }) => items) ?? []);
-  // Its list is the main column's too, which says when it cannot be loaded.
+  const { proposals, invoices } = useOpenPapers();
+  const dates = upcoming(proposals, invoices);
+  // Its lists are the main column's too, which says when they cannot be loaded.
   if (dates.length === 0) return null;
   return (
     <section className={styles.identity}>
@@ -19,12 +29,12 @@ export function ComingUp() {
         Coming up
       </Heading>
       <ol className={styles.agenda}>
-        {dates.map(({ id, expiresAt, project_name, client_name, email }) => (
-          <li key={id}>
-            <DayTile instant={expiresAt} />
+        {dates.map(({ day, title, client, href }) => (
+          <li key={`${href} ${day}`}>
+            <DayTile day={day} />
             <span>
-              <Link to={`/project/status/${id}`}>Answer due: {project_name}</Link>
-              <span>{client_name || email}</span>
+              <Link to={href}>{title}</Link>
+              <span>{client}</span>
             </span>
           </li>
         ))}
@@ -33,18 +43,37 @@ export function ComingUp() {
   );
 }
 
-const upcoming = (proposals: ProposalSummary[]) =>
-  proposals
-    .filter(({ status, expiresAt }) => isWaiting(status) && new Date(expiresAt) > new Date())
-    .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt))
+export const upcoming = (proposals: ProposalSummary[], invoices: InvoiceSummary[]): Coming[] =>
+  [...proposals.flatMap(ofProposal), ...invoices.flatMap(ofInvoice)]
+    .filter(({ day }) => daysUntil(day) >= 0)
+    .sort((a, b) => a.day.localeCompare(b.day))
     .slice(0, most);
 
-function DayTile({ instant }: { instant: string }) {
-  const date = new Date(instant);
+function ofProposal(proposal: ProposalSummary): Coming[] {
+  const { id, status, project_name, expiresAt, progress } = proposal;
+  const entry = { client: clientOf(proposal), href: `/project/status/${id}` };
+  if (isWaiting(status)) {
+    return [{ ...entry, day: today(new Date(expiresAt)), title: `Answer due: ${project_name}` }];
+  }
+  if (isInProgress(status) && progress?.next?.day) {
+    return [{ ...entry, day: progress.next.day, title: `${progress.next.name} due` }];
+  }
+  return [];
+}
+
+function ofInvoice(invoice: InvoiceSummary): Coming[] {
+  if (!isOpen(invoice) || invoice.status === 'overdue') return [];
+  const { id, number, due_date } = invoice;
+  const href = `/projects?tab=invoices&invoice=${id}`;
+  return [{ client: clientOf(invoice), href, day: due_date, title: `${number} is due` }];
+}
+
+function DayTile({ day }: { day: string }) {
+  const date = new Date(day);
   return (
-    <time dateTime={instant}>
-      <b>{date.getDate()}</b>
-      {date.toLocaleDateString('en-US', { month: 'short' })}
+    <time dateTime={day}>
+      <b>{date.getUTCDate()}</b>
+      {date.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })}
     </time>
   );
 }

@@ -1,14 +1,17 @@
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { upcoming } from './coming-up.tsx';
 import { HomePage } from './home.page.tsx';
 import { needsOf } from './needs.ts';
-import { inDays, openHome, sampleProposal } from './testing.tsx';
+import { dayIn, inDays, openPage, sampleInvoice, sampleProposal } from './testing.tsx';
 
 const noViews = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
 const nothing = {
   'GET /api/profile/loadUser': { userInfo: sampleOwnProfile(), viewCounts: noViews, pro: false },
   'GET /api/proposal/summary': { totals: [] },
   'GET /api/proposal/fetchAllProposals': { items: [], nextCursor: null },
+  'GET /api/proposal/invoiceSummary': { totals: [] },
+  'GET /api/proposal/invoices': { items: [], nextCursor: null },
   'GET /api/profile/views': { viewCounts: noViews, days: [] },
   'GET /api/wallet/earnings': { months: [] },
 };
@@ -23,8 +26,8 @@ const busy = {
   },
   'GET /api/proposal/fetchAllProposals': { items: [viewed], nextCursor: null },
 };
-type Answers = Parameters<typeof openHome>[0]['answers'];
-const open = (answers: Answers) => openHome({ page: <HomePage />, role: 'freelancer', answers });
+type Answers = Parameters<typeof openPage>[0]['answers'];
+const open = (answers: Answers) => openPage({ page: <HomePage />, role: 'freelancer', answers });
 const statement = () => screen.getByRole('heading', { name: /Good/ });
 
 it('begins with three first steps, and invents no numbers', async () => {
@@ -40,8 +43,38 @@ it('says the numbers that matter in its first sentence', async () => {
   open(busy);
   await waitFor(() =>
     expect(statement()).toHaveTextContent(
-      /Ada\. €18,400 waits on 2 answers, €900 is accepted, and one thing needs you\.$/,
+      /Ada\. €18,400 waits on 2 answers, €900 is in progress, and one thing needs you\.$/,
     ),
+  );
+});
+
+it('says what is late, and shows the money on its way', async () => {
+  open({
+    ...busy,
+    'GET /api/proposal/invoiceSummary': {
+      totals: [
+        { status: 'viewed', currency: 'EUR', count: 1, total: 50_000, balance: 40_000 },
+        { status: 'overdue', currency: 'EUR', count: 1, total: 10_000, balance: 10_000 },
+        { status: 'paid', currency: 'EUR', count: 3, total: 912_000, balance: 0 },
+      ],
+    },
+    'GET /api/proposal/invoices': {
+      items: [sampleInvoice({ status: 'overdue', due_date: dayIn(-3) })],
+      nextCursor: null,
+    },
+  });
+  await waitFor(() =>
+    expect(statement()).toHaveTextContent(
+      /€900 is in progress, €100 is overdue, and 2 things need you\.$/,
+    ),
+  );
+  const stages = within(screen.getByRole('list', { name: 'Your money by stage' }));
+  expect(stages.getByRole('link', { name: /Invoiced/ })).toHaveTextContent('Invoiced€5001 late');
+  expect(stages.getByRole('link', { name: /Paid/ })).toHaveTextContent('€9,1203 invoices');
+  expect(screen.getByText('INV-0007 is 3 days late')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open INV-0007' })).toHaveAttribute(
+    'href',
+    `/projects?tab=invoices&invoice=${'a'.repeat(24)}`,
   );
 });
 
@@ -72,6 +105,8 @@ it('shows views by day and earnings by month, with tables behind the charts', as
 it.each([
   ['GET /api/proposal/summary', 'The sums of your proposals'],
   ['GET /api/proposal/fetchAllProposals', 'What needs you'],
+  ['GET /api/proposal/invoiceSummary', 'The sums of your invoices'],
+  ['GET /api/proposal/invoices', 'Your invoices'],
   ['GET /api/profile/views', 'Your views'],
   ['GET /api/wallet/earnings', 'Your earnings'],
 ])('keeps everything else when one part cannot be loaded: %s', async (call, what) => {
@@ -108,6 +143,30 @@ describe('what needs the freelancer', () => {
     ]);
   });
 
+  it('includes late invoices, and what a client said of the work', () => {
+    const progress = (status: 'approved' | 'changes_requested' | 'submitted') => ({
+      milestones: [{ name: 'Sketches', status }],
+      next: null,
+    });
+    const needs = needsOf(
+      [
+        sampleProposal({ status: 'active', progress: progress('approved') }),
+        sampleProposal({ status: 'active', progress: progress('changes_requested') }),
+        sampleProposal({ status: 'active', progress: progress('submitted') }),
+      ],
+      [
+        sampleInvoice({ status: 'overdue', due_date: dayIn(-1) }),
+        sampleInvoice({ status: 'void', due_date: dayIn(-1) }),
+        sampleInvoice({ kind: 'credit_note' }),
+      ],
+    );
+    expect(needs.map(({ title }) => title)).toEqual([
+      'INV-0007 is 1 day late',
+      'Sketches can be billed',
+      'Sofie asked for changes to Sketches',
+    ]);
+  });
+
   it.each([
     ['a proposal that is on its way', sampleProposal()],
     ['one that was declined', sampleProposal({ status: 'declined' })],
@@ -116,4 +175,25 @@ describe('what needs the freelancer', () => {
       sampleProposal({ status: 'withdrawn', deliveries: [failed] }),
     ],
   ])('is not %s', (_what, proposal) => expect(needsOf([proposal])).toEqual([]));
+});
+
+it('names the next days: answers, milestones and payments', () => {
+  const next = { name: 'Sketches', day: dayIn(2) };
+  const days = upcoming(
+    [
+      sampleProposal({ expiresAt: inDays(5) }),
+      sampleProposal({ status: 'active', progress: { milestones: [], next } }),
+      sampleProposal({ status: 'declined' }),
+    ],
+    [
+      sampleInvoice({ due_date: dayIn(1) }),
+      sampleInvoice({ status: 'paid', due_date: dayIn(1) }),
+      sampleInvoice({ status: 'overdue', due_date: dayIn(-1) }),
+    ],
+  );
+  expect(days.map(({ title }) => title)).toEqual([
+    'INV-0007 is due',
+    'Sketches due',
+    'Answer due: Winter packaging',
+  ]);
 });

@@ -1,8 +1,9 @@
 import { PageBar } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
-import { Loaded } from '../../loaded.tsx';
+import { Loaded, NotLoaded } from '../../loaded.tsx';
+import { useInvoiceTotals } from '../invoices/invoices.api.ts';
 import { NewProposalLink } from '../proposals/new-proposal-link.tsx';
-import { useProposals, useProposalTotals } from '../proposals/proposals.api.ts';
+import { useProposalTotals } from '../proposals/proposals.api.ts';
 import { ComingUp } from './coming-up.tsx';
 import { Earnings } from './earnings.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -10,8 +11,9 @@ import styles from './home.module.css';
 import { HomeHead } from './home-head.tsx';
 import { HomeStatement } from './home-statement.tsx';
 import { IdentityCard } from './identity-card.tsx';
+import { MoneyFlow } from './money-flow.tsx';
 import { NeedsYou } from './needs-you.tsx';
-import { ProposalFlow } from './proposal-flow.tsx';
+import { useOpenPapers } from './open-papers.ts';
 import { ViewsCard } from './views-card.tsx';
 
 /**
@@ -46,12 +48,13 @@ export function HomePage() {
   );
 }
 
-/** The proposals' way to money and what needs an answer; for somebody new, how to begin. */
+/** The papers' way to money and what needs an answer; for somebody new, how to begin. */
 function Work() {
   const me = useMe();
   const totals = useProposalTotals();
-  const list = useProposals();
-  if (totals.data?.length === 0) {
+  const billed = useInvoiceTotals();
+  const { proposals, invoices, queries } = useOpenPapers();
+  if (totals.data?.length === 0 && !billed.data?.length) {
     return (
       <Loaded query={me} what="Your first steps" height={220}>
         {({ userInfo }) => <FirstSteps profile={userInfo} />}
@@ -61,11 +64,16 @@ function Work() {
   return (
     <>
       <Loaded query={totals} what="The sums of your proposals">
-        {(data) => <ProposalFlow totals={data} />}
+        {(data) => <MoneyFlow totals={data} />}
       </Loaded>
-      <Loaded query={list} what="What needs you" height={220}>
-        {({ pages }) => <NeedsYou proposals={pages.flatMap(({ items }) => items)} />}
+      <NotLoaded query={billed} what="The sums of your invoices" />
+      <Loaded query={queries.proposals} what="What needs you" height={220}>
+        {() => <NeedsYou proposals={proposals} invoices={invoices} />}
       </Loaded>
+      <NotLoaded
+        query={queries.invoices.error ? queries.invoices : queries.overdue}
+        what="Your invoices"
+      />
     </>
   );
 }

@@ -1,15 +1,20 @@
-import { formatMoney, type ProposalSummary } from '@soloist/contracts';
+import type { InvoiceSummary, ProposalSummary } from '@soloist/contracts';
 import { Avatar, ButtonLink, Heading } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import styles from './home.module.css';
-import { needsOf } from './needs.ts';
+import { needsOf, needText } from './needs.ts';
 
 const most = 5;
 
-/** The proposals that wait for the freelancer to do something. */
-export function NeedsYou({ proposals }: { proposals: ProposalSummary[] }) {
+interface NeedsYouProps {
+  proposals: ProposalSummary[];
+  invoices: InvoiceSummary[];
+}
+
+/** The papers that wait for the freelancer to do something. */
+export function NeedsYou({ proposals, invoices }: NeedsYouProps) {
   const navigate = useNavigate();
-  const needs = needsOf(proposals).slice(0, most);
+  const needs = needsOf(proposals, invoices).slice(0, most);
   return (
     <section className={styles.panel}>
       <Heading level={2} size="section">
@@ -19,21 +24,19 @@ export function NeedsYou({ proposals }: { proposals: ProposalSummary[] }) {
         <p className={styles.calm}>Nothing needs you right now.</p>
       ) : (
         <ul className={styles.list}>
-          {needs.map(({ proposal, title, text }, index) => (
-            <li key={proposal.id}>
-              <Avatar shape="square" name={proposal.client_name || proposal.email} size={40} />
+          {needs.map((need, index) => (
+            <li key={need.id}>
+              <Avatar shape="square" name={need.client} size={40} />
               <span className={styles.grow}>
-                <b>{title}</b>
-                <span>
-                  {formatMoney(proposal.total, proposal.currency)}. {text}
-                </span>
+                <b>{need.title}</b>
+                <span>{needText(need)}</span>
               </span>
               <ButtonLink
                 size="sm"
                 variant={index === 0 ? 'primary' : 'secondary'}
-                href={`/project/status/${proposal.id}`}
+                href={need.href}
                 onNavigate={navigate}
-                aria-label={`Open ${proposal.project_name}`}
+                aria-label={`Open ${need.paper}`}
               >
                 Open
               </ButtonLink>

@@ -1,26 +1,52 @@
-import type { ProposalSummary, ReceivedProposal, Role } from '@soloist/contracts';
-import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
+import type {
+  InvoiceSummary,
+  ProposalSummary,
+  ReceivedInvoice,
+  ReceivedProposal,
+  Role,
+} from '@soloist/contracts';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { today } from '../../dates.ts';
 
-/** For tests: a home over these answers, and the calls as they come. */
-export function openHome({
-  page,
-  role,
-  answers,
-}: {
+interface Opening {
   page: ReactNode;
   role: Role;
   answers: Parameters<typeof answerCalls>[0];
-}): AnsweredCall[] {
+  /** The address that is open, and the route's pattern where the page reads it. */
+  at?: string;
+  pattern?: string;
+}
+
+/** For tests: a page over these answers, and the calls as they come. */
+export function openPage({
+  page,
+  role,
+  answers,
+  at = '/',
+  pattern = '*',
+}: Opening): AnsweredCall[] {
   localStorage.clear();
+  history.replaceState(null, '', at);
   queryClient.clear();
   const calls = answerCalls(answers);
   setToken(`e30.${btoa(JSON.stringify({ role }))}.c2ln`);
   render(
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>{page}</BrowserRouter>
+      <BrowserRouter>
+        <Routes>
+          <Route path={pattern} element={page} />
+        </Routes>
+      </BrowserRouter>
     </QueryClientProvider>,
   );
   return calls;
@@ -42,6 +68,9 @@ export const sampleProposal = (over: Partial<ProposalSummary> = {}): ProposalSum
   total: 90_000,
   status: 'sent',
   deliveries: [],
+  replaces: null,
+  replacedBy: null,
+  progress: null,
   createdAt: inDays(-3),
   expiresAt: inDays(27),
   ...over,
@@ -57,5 +86,43 @@ export const sampleReceived = (over: Partial<ReceivedProposal> = {}): ReceivedPr
   status: 'sent',
   sentAt: inDays(-3),
   expiresAt: inDays(27),
+  ...over,
+});
+
+/** For tests: a calendar day so many days from now. */
+export const dayIn = (days: number) => today(new Date(inDays(days)));
+
+export const sampleInvoice = (over: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
+  id: 'a'.repeat(24),
+  orderId: 'o'.repeat(32),
+  kind: 'invoice',
+  number: 'INV-0007',
+  email: 'sofie@example.com',
+  client_name: 'Sofie',
+  title: 'Winter packaging',
+  currency: 'EUR',
+  total: 50_000,
+  paid: 0,
+  credited: 0,
+  balance: 50_000,
+  status: 'sent',
+  due_date: dayIn(10),
+  deliveries: [],
+  proposalId: null,
+  createdAt: inDays(-4),
+  ...over,
+});
+
+export const sampleReceivedInvoice = (over: Partial<ReceivedInvoice> = {}): ReceivedInvoice => ({
+  orderId: 'o'.repeat(32),
+  number: 'INV-0007',
+  title: 'Winter packaging',
+  freelancerName: 'Ada Lovelace',
+  currency: 'EUR',
+  total: 50_000,
+  balance: 50_000,
+  status: 'viewed',
+  due_date: dayIn(10),
+  sentAt: inDays(-4),
   ...over,
 });

@@ -1,34 +1,21 @@
 import { formatMoney, type ProposalSummary } from '@soloist/contracts';
-import { Avatar, Cell, IconButton, Menu, Row } from '@soloist/ui';
-import { Link, showToast, useNavigate } from '@soloist/web-client';
-import { Download, Ellipsis, Eye, Link2, Undo2 } from 'lucide-react';
-import { ProposalState } from './delivery-state.tsx';
-import { hasPdf, isWaiting, nextStep, paymentTypeTexts } from './proposal-texts.ts';
-import { pdfUrl } from './proposals.api.ts';
-import styles from './proposals.module.css';
+import { Avatar, Cell, Pips, ProgressBar, Row } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import styles from '../projects/projects.module.css';
+import { ProposalMenu } from './proposal-menu.tsx';
+import { ProposalState } from './proposal-state.tsx';
+import { clientOf, isInProgress, nextStep, paymentTypeTexts } from './proposal-texts.ts';
 
-const publicPath = (proposal: ProposalSummary) => `/proposal/accept/${proposal.contract_id}`;
-
-async function copyLink(proposal: ProposalSummary) {
-  try {
-    await navigator.clipboard.writeText(location.origin + publicPath(proposal));
-    showToast({ message: 'Link copied.', kind: 'success' });
-  } catch {
-    showToast({
-      message: 'The browser did not allow copying. Open the client’s page and copy its address.',
-      kind: 'error',
-    });
-  }
-}
+export type ProposalQuestion = 'withdraw' | 'mails';
 
 interface ProposalRowProps {
   proposal: ProposalSummary;
-  onWithdraw: () => void;
+  /** Something of it is asked about in a dialog. */
+  onAsk: (question: ProposalQuestion) => void;
 }
 
-export function ProposalRow({ proposal, onWithdraw }: ProposalRowProps) {
-  const navigate = useNavigate();
-  const client = proposal.client_name || proposal.email;
+export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
+  const client = clientOf(proposal);
   const [next, detail] = nextStep(proposal);
   return (
     <Row>
@@ -46,55 +33,48 @@ export function ProposalRow({ proposal, onWithdraw }: ProposalRowProps) {
       <Cell slot="status">
         <ProposalState proposal={proposal} />
       </Cell>
+      <Cell slot="extra">
+        <Progress proposal={proposal} />
+      </Cell>
       <Cell slot="meta">
         <span className={styles.names}>
           <span>{next}</span>
           <span>{detail}</span>
         </span>
       </Cell>
-      <Cell slot="money">{formatMoney(proposal.total, proposal.currency)}</Cell>
+      <Cell slot="money">
+        <span className={styles.names}>
+          <span>{formatMoney(proposal.total, proposal.currency)}</span>
+          {proposal.payment_type === 'ongoing' && <span>a period</span>}
+        </span>
+      </Cell>
       <Cell slot="actions">
-        <Menu
-          trigger={
-            <IconButton label={`Actions for ${proposal.project_name}`}>
-              <Ellipsis size={16} />
-            </IconButton>
-          }
-          items={[
-            {
-              label: 'Open',
-              icon: <Eye size={16} />,
-              href: `/project/status/${proposal.id}`,
-              onNavigate: navigate,
-            },
-            {
-              label: 'Copy the client’s link',
-              icon: <Link2 size={16} />,
-              onSelect: () => copyLink(proposal),
-            },
-            ...(hasPdf(proposal)
-              ? [
-                  {
-                    label: 'Download the PDF',
-                    icon: <Download size={16} />,
-                    href: pdfUrl(proposal),
-                  },
-                ]
-              : []),
-            ...(isWaiting(proposal.status)
-              ? ([
-                  'divider',
-                  {
-                    label: 'Withdraw',
-                    icon: <Undo2 size={16} />,
-                    tone: 'danger',
-                    onSelect: onWithdraw,
-                  },
-                ] as const)
-              : []),
-          ]}
-        />
+        <ProposalMenu proposal={proposal} onAsk={onAsk} />
       </Cell>
     </Row>
+  );
+}
+
+const doneStatuses = ['approved', 'invoiced', 'paid'];
+const mostPips = 12;
+
+/** How many of its milestones are approved. */
+function Progress({ proposal: { progress, status } }: { proposal: ProposalSummary }) {
+  const milestones = progress?.milestones ?? [];
+  if (milestones.length === 0) return <span className={styles.subtle}>–</span>;
+  const done = milestones.filter((milestone) => doneStatuses.includes(milestone.status)).length;
+  const total = milestones.length;
+  const label = `${done} of ${total} milestones done`;
+  if (total > mostPips) {
+    return <ProgressBar className={styles.pips} value={done} max={total} label={label} />;
+  }
+  return (
+    <Pips
+      className={styles.pips}
+      done={done}
+      total={total}
+      now={isInProgress(status)}
+      label={label}
+    />
   );
 }

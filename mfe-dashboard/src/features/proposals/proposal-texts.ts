@@ -1,8 +1,9 @@
-import type { Delivery, ProposalStatus, ProposalSummary } from '@soloist/contracts';
+import type { ProposalStatus, ProposalSummary, proposalTabs } from '@soloist/contracts';
+import type { BadgeTone } from '@soloist/ui';
+import { formatCalendarDay, formatDay } from '../../dates.ts';
+import { isUnderWay } from '../deliveries/delivery-texts.ts';
 
-type Tone = 'neutral' | 'info' | 'ok' | 'warn' | 'bad';
-
-export const statusBadges: Record<ProposalStatus, { text: string; tone: Tone }> = {
+export const statusBadges: Record<ProposalStatus, { text: string; tone: BadgeTone }> = {
   draft: { text: 'Draft', tone: 'neutral' },
   sent: { text: 'Sent', tone: 'neutral' },
   viewed: { text: 'Viewed', tone: 'info' },
@@ -10,18 +11,10 @@ export const statusBadges: Record<ProposalStatus, { text: string; tone: Tone }> 
   declined: { text: 'Declined', tone: 'bad' },
   expired: { text: 'Expired', tone: 'warn' },
   withdrawn: { text: 'Withdrawn', tone: 'neutral' },
+  replaced: { text: 'Replaced', tone: 'neutral' },
   active: { text: 'In progress', tone: 'ok' },
   completed: { text: 'Completed', tone: 'neutral' },
   cancelled: { text: 'Cancelled', tone: 'neutral' },
-};
-
-export const deliveryTexts: Record<Delivery['state'], string> = {
-  queued: 'Queued',
-  rendering: 'Rendering the PDF',
-  mailing: 'Mailing',
-  sent: 'Mailed',
-  failed: 'Not delivered',
-  skipped: 'Not mailed',
 };
 
 export const paymentTypeTexts = {
@@ -30,26 +23,42 @@ export const paymentTypeTexts = {
   milestone: 'milestones',
 };
 
-/** How the document gets to the client; the copies with both signatures are told apart by kind. */
-export const deliveryToClient = ({ deliveries }: ProposalSummary) =>
-  deliveries.find(({ kind }) => kind === 'proposal');
+export type ProposalTab = (typeof proposalTabs)[number];
+
+/** What stands in which list. */
+export const tabStatuses: Record<ProposalTab, ProposalStatus[]> = {
+  proposals: ['sent', 'viewed'],
+  in_progress: ['accepted', 'active'],
+  completed: ['completed', 'declined', 'expired', 'withdrawn', 'replaced', 'cancelled'],
+};
+export const waiting = tabStatuses.proposals;
+export const won = tabStatuses.in_progress;
+
+export const isWaiting = (status: ProposalStatus) => waiting.includes(status);
+export const isInProgress = (status: ProposalStatus) => won.includes(status);
+
+/** How the document got to the client, the last time; the copies with both signatures are told apart by kind. */
+export const deliveryToClient = ({ deliveries }: Pick<ProposalSummary, 'deliveries'>) =>
+  deliveries.findLast(({ kind }) => kind === 'proposal');
 
 // What a client did to a proposal, or the clock, comes after the mail; taking it back may come before.
 const statusesBeforeMail: ProposalStatus[] = ['draft', 'sent', 'withdrawn'];
 
 /** Whether the PDF is made: it is rendered before it is mailed. */
-export function hasPdf(proposal: ProposalSummary): boolean {
-  const state = deliveryToClient(proposal)?.state;
-  return state === 'mailing' || state === 'sent' || !statusesBeforeMail.includes(proposal.status);
-}
+export const hasPdf = ({ status, deliveries }: ProposalSummary) =>
+  !statusesBeforeMail.includes(status) ||
+  deliveries.some(({ state }) => state === 'mailing' || state === 'sent' || state === 'bounced');
 
-export const isWaiting = (status: ProposalStatus) => status === 'sent' || status === 'viewed';
+/** Whether there is somebody to mail it to again, and nothing on its way already. */
+export const canResend = ({ status, deliveries }: ProposalSummary) =>
+  [...waiting, ...won, 'completed'].includes(status) && !deliveries.some(isUnderWay);
 
-export const formatDay = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+export const clientOf = ({ client_name, email }: { client_name: string; email: string }) =>
+  client_name || email;
 
 /** What comes next for a proposal, in two short lines. */
-export function nextStep({ status, expiresAt, createdAt }: ProposalSummary): [string, string] {
+export function nextStep(proposal: ProposalSummary): [string, string] {
+  const { status, expiresAt, createdAt, progress } = proposal;
   const sent = `Sent ${formatDay(createdAt)}`;
   switch (status) {
     case 'sent':
@@ -58,8 +67,15 @@ export function nextStep({ status, expiresAt, createdAt }: ProposalSummary): [st
       return [`Answer by ${formatDay(expiresAt)}`, sent];
     case 'accepted':
     case 'active':
-      return ['Begin the work', sent];
+      return nextMilestone(progress) ?? ['Begin the work', sent];
     default:
       return ['–', sent];
   }
+}
+
+function nextMilestone(progress: ProposalSummary['progress']): [string, string] | undefined {
+  if (!progress || progress.milestones.length === 0) return undefined;
+  if (!progress.next) return ['All milestones approved', 'Complete it or bill the rest'];
+  const { name, day } = progress.next;
+  return day ? [formatCalendarDay(day), name] : [name, 'No date'];
 }

@@ -1,7 +1,8 @@
-import { type ProposalSummary, proposals } from '@soloist/contracts';
+import { type ProposalStatus, type paymentTypes, proposals } from '@soloist/contracts';
 import {
-  apiUrl,
   call,
+  callFile,
+  keepPreviousData,
   queryClient,
   queryOptions,
   showToast,
@@ -10,23 +11,35 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
+import { saveFile } from '../../save-file.ts';
+import { tellProblem } from '../../tell-problem.ts';
+import type { ProposalTab } from './proposal-texts.ts';
+
+export interface ProposalFilters {
+  tab?: ProposalTab | undefined;
+  status?: ProposalStatus | undefined;
+  payment_type?: (typeof paymentTypes)[number] | undefined;
+  q?: string | undefined;
+}
 
 // Keys begin with the live topic: what the server says has changed is fetched again.
-const keys = {
+export const proposalKeys = {
   all: ['proposal'] as const,
-  list: ['proposal', 'list'] as const,
+  list: (filters: ProposalFilters) => ['proposal', 'list', filters] as const,
   summary: ['proposal', 'summary'] as const,
+  one: (id: string) => ['proposal', 'one', id] as const,
 };
 
 /** Own proposals, newest first, page by page. */
-export function useProposals() {
+export function useProposals(filters: ProposalFilters = {}) {
   useLive('proposal');
   return useInfiniteQuery({
-    queryKey: keys.list,
+    queryKey: proposalKeys.list(filters),
     queryFn: ({ pageParam, signal }) =>
-      call(proposals.fetchAllProposals, { query: { cursor: pageParam }, signal }),
+      call(proposals.fetchAllProposals, { query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -35,7 +48,7 @@ export function useProposalTotals() {
   useLive('proposal');
   return useQuery(
     queryOptions({
-      queryKey: keys.summary,
+      queryKey: proposalKeys.summary,
       queryFn: async ({ signal }) => (await call(proposals.summary, { signal })).totals,
     }),
   );
@@ -44,25 +57,31 @@ export function useProposalTotals() {
 export function useProposal(id: string) {
   useLive('proposal');
   return useQuery({
-    queryKey: [...keys.all, 'one', id],
+    queryKey: proposalKeys.one(id),
     queryFn: async ({ signal }) =>
       (await call(proposals.fetchProject, { params: { id }, signal })).proposal,
   });
 }
 
-/** Where the document of record is; it is made before the proposal is mailed. */
-export const pdfUrl = ({ contract_id }: Pick<ProposalSummary, 'contract_id'>) =>
-  apiUrl(proposals.contractPdf, { params: { contract_id } });
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: keys.all });
-const tellError = (error: Error) => showToast({ message: error.message, kind: 'error' });
-
+const refresh = () => queryClient.invalidateQueries({ queryKey: proposalKeys.all });
 export function useRetryDelivery() {
   return useMutation({
     mutationFn: (params: { id: string; deliveryId: string }) =>
       call(proposals.retryDelivery, { params }),
     onSuccess: refresh,
-    onError: tellError,
+    onError: tellProblem,
+  });
+}
+
+/** Mails the document to the client once more. */
+export function useResendProposal() {
+  return useMutation({
+    mutationFn: (id: string) => call(proposals.resend, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      showToast({ message, kind: 'success' });
+      await refresh();
+    },
+    onError: tellProblem,
   });
 }
 
@@ -73,6 +92,15 @@ export function useWithdrawProposal() {
       showToast({ message: 'Proposal withdrawn.', kind: 'success' });
       await refresh();
     },
-    onError: tellError,
+    onError: tellProblem,
+  });
+}
+
+/** Saves the document of record as it stands. */
+export function useProposalPdf() {
+  return useMutation({
+    mutationFn: async ({ id, number }: { id: string; number: string }) =>
+      saveFile(await callFile(proposals.pdf, { params: { id } }), `${number}.pdf`),
+    onError: tellProblem,
   });
 }

@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { hostForm } from '@soloist/contracts';
 import { Button, Field, Input } from '@soloist/ui';
 import { useForm } from 'react-hook-form';
+import { showProblem } from '../../show-problem.ts';
 import { useAddHost } from './hosts.api.ts';
 import styles from './settings.module.css';
-import { showProblem } from './show-problem.ts';
 
 export function AddHostForm() {
   const add = useAddHost();

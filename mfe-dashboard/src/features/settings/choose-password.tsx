@@ -3,9 +3,9 @@ import { passwordLength, resetForm } from '@soloist/contracts';
 import { Banner, Button, CodeInput, Field, PasswordField } from '@soloist/ui';
 import { leave, showToastLater, useMe } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
+import { showProblem } from '../../show-problem.ts';
 import { useMailResetCode, useResetPassword } from './settings.api.ts';
 import styles from './settings.module.css';
-import { showProblem } from './show-problem.ts';
 
 /** The way to a first password: a mailed code proves that the account is theirs. */
 export function ChoosePassword() {

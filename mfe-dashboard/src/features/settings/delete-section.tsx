@@ -2,11 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { deleteAccountForm } from '@soloist/contracts';
 import { Banner, Button, Field, PasswordField } from '@soloist/ui';
 import { useForm } from 'react-hook-form';
+import { showProblem } from '../../show-problem.ts';
 import { useDeleteAccount } from './personal-data.api.ts';
 import { useLinkedAccounts } from './settings.api.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { showProblem } from './show-problem.ts';
 
 /** Says what deleting does, and does it for whoever knows the password. */
 export function DeleteSection() {

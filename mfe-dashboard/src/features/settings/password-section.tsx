@@ -4,11 +4,11 @@ import { Banner, Button, Field, PasswordField } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
 import { useForm } from 'react-hook-form';
 import { Loaded } from '../../loaded.tsx';
+import { showProblem } from '../../show-problem.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { useChangePassword, useLinkedAccounts } from './settings.api.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { showProblem } from './show-problem.ts';
 
 /** Change the password, or choose a first one for an account that was opened without. */
 export function PasswordSection() {

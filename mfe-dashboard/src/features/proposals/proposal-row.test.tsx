@@ -3,8 +3,9 @@ import { BrowserRouter, QueryClientProvider, queryClient } from '@soloist/web-cl
 import { answerCalls } from '@soloist/web-client/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ProposalState } from './delivery-state.tsx';
+import { sampleProposal } from '../home/testing.tsx';
 import { ProposalRow } from './proposal-row.tsx';
+import { ProposalState } from './proposal-state.tsx';
 
 const delivery = (state: Delivery['state'], reason = ''): Delivery => ({
   id: 'd'.repeat(24),
@@ -15,22 +16,7 @@ const delivery = (state: Delivery['state'], reason = ''): Delivery => ({
   updatedAt: '2026-11-20T10:00:00.000Z',
 });
 
-const proposal = (changes: Partial<ProposalSummary>): ProposalSummary => ({
-  id: 'b'.repeat(24),
-  contract_id: 'c'.repeat(32),
-  number: 'P-0001',
-  email: 'sofie@example.com',
-  client_name: 'Sofie',
-  project_name: 'Winter packaging',
-  payment_type: 'one_time',
-  currency: 'EUR',
-  total: 90_000,
-  status: 'sent',
-  deliveries: [],
-  createdAt: '2026-11-20T10:00:00.000Z',
-  expiresAt: '2026-12-20T10:00:00.000Z',
-  ...changes,
-});
+const proposal = sampleProposal;
 
 const showState = (changes: Partial<ProposalSummary>) =>
   render(
@@ -69,6 +55,18 @@ describe('where a proposal stands', () => {
     expect(screen.getByText('Accepted')).toBeInTheDocument();
   });
 
+  it('is that nobody has the address, when the mail server said so', () => {
+    showState({ deliveries: [delivery('bounced', 'Nobody has this address.')] });
+    expect(screen.getByText('Bounced')).toBeInTheDocument();
+    expect(screen.getByText('Nobody has this address.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('is that of its last mail, when it was sent again', () => {
+    showState({ deliveries: [delivery('failed', 'Full.'), { ...delivery('queued'), id: 'e' }] });
+    expect(screen.getByRole('status')).toHaveTextContent('Queued');
+  });
+
   it('says why it failed, and tries exactly that mail again', async () => {
     const retryPath = `/api/proposal/retryDelivery/${'b'.repeat(24)}/${'d'.repeat(24)}`;
     const calls = answerCalls({
@@ -84,32 +82,35 @@ describe('where a proposal stands', () => {
   });
 });
 
-describe('the PDF', () => {
+const showRow = (changes: Partial<ProposalSummary>) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <table>
+          <tbody>
+            <ProposalRow proposal={proposal(changes)} onAsk={() => {}} />
+          </tbody>
+        </table>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+
+describe('what can be done with one', () => {
   const openMenu = async (changes: Partial<ProposalSummary>) => {
-    render(
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <table>
-            <tbody>
-              <ProposalRow proposal={proposal(changes)} onWithdraw={() => {}} />
-            </tbody>
-          </table>
-        </BrowserRouter>
-      </QueryClientProvider>,
-    );
+    showRow(changes);
     await userEvent.click(screen.getByRole('button', { name: /Actions for/ }));
     expect(await screen.findByRole('menuitem', { name: 'Open' })).toBeInTheDocument();
   };
-  const link = () => screen.queryByRole('menuitem', { name: 'Download the PDF' });
+  const item = (name: string) => screen.queryByRole('menuitem', { name });
 
   it.each([
     ['sent', 'queued'],
     ['sent', 'rendering'],
     ['sent', 'failed'],
     ['withdrawn', 'rendering'],
-  ] as const)('is not offered before it exists: %s, %s', async (status, state) => {
+  ] as const)('has no PDF before it is made: %s, %s', async (status, state) => {
     await openMenu({ status, deliveries: [delivery(state)] });
-    expect(link()).not.toBeInTheDocument();
+    expect(item('Download the PDF')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -117,8 +118,49 @@ describe('the PDF', () => {
     ['sent', 'sent'],
     ['withdrawn', 'sent'],
     ['accepted', 'failed'],
-  ] as const)('is offered once it does: %s, %s', async (status, state) => {
+  ] as const)('has the PDF once it is made: %s, %s', async (status, state) => {
     await openMenu({ status, deliveries: [delivery(state)] });
-    expect(link()).toHaveAttribute('href', `/api/proposal/contract/${'c'.repeat(32)}/pdf`);
+    expect(item('Download the PDF')).toBeInTheDocument();
   });
+
+  it.each([
+    ['viewed', ['Send again', 'Change it', 'Withdraw']],
+    ['active', ['Send again', 'Change it']],
+    ['completed', ['Send again']],
+    ['declined', []],
+  ] as const)('fits where it stands: %s', async (status, expected) => {
+    await openMenu({ status, deliveries: [delivery('sent')] });
+    const offered = ['Send again', 'Change it', 'Withdraw'].filter(item);
+    expect(offered).toEqual(expected);
+  });
+
+  it('is not sent again while it is on its way', async () => {
+    await openMenu({ deliveries: [delivery('queued')] });
+    expect(item('Send again')).not.toBeInTheDocument();
+  });
+
+  it('begins others: a copy, a template, a change', async () => {
+    await openMenu({ status: 'accepted' });
+    const from = `/proposal/new?from=${'b'.repeat(24)}`;
+    expect(item('Duplicate')).toHaveAttribute('href', `${from}&as=duplicate`);
+    expect(item('Save as a template')).toHaveAttribute('href', `${from}&as=template`);
+    expect(item('Change it')).toHaveAttribute('href', `${from}&as=change`);
+  });
+});
+
+it('tells how far the work is, and what comes next', () => {
+  showRow({
+    status: 'active',
+    progress: {
+      milestones: [
+        { name: 'Sketches', status: 'paid' },
+        { name: 'Artwork', status: 'approved' },
+        { name: 'Print files', status: 'submitted' },
+      ],
+      next: { name: 'Print files', day: `${new Date().getFullYear()}-03-20` },
+    },
+  });
+  expect(screen.getByRole('img', { name: '2 of 3 milestones done' })).toBeInTheDocument();
+  expect(screen.getByText('Mar 20')).toBeInTheDocument();
+  expect(screen.getByText('Print files')).toBeInTheDocument();
 });

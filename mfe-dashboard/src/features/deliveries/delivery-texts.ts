@@ -1,0 +1,38 @@
+import type { Delivery } from '@soloist/contracts';
+import type { BadgeTone } from '@soloist/ui';
+
+type State = Delivery['state'];
+
+export const deliveryTexts: Record<State, string> = {
+  queued: 'Queued',
+  rendering: 'Rendering the PDF',
+  mailing: 'Mailing',
+  sent: 'Mailed',
+  failed: 'Not delivered',
+  bounced: 'Bounced',
+  skipped: 'Not mailed',
+};
+
+export const deliveryTones: Record<State, BadgeTone> = {
+  queued: 'neutral',
+  rendering: 'neutral',
+  mailing: 'info',
+  sent: 'ok',
+  failed: 'bad',
+  bounced: 'bad',
+  skipped: 'neutral',
+};
+
+export const mailTexts: Record<Delivery['kind'], string> = {
+  proposal: 'Proposal',
+  signed: 'Signed document',
+  invoice: 'Invoice',
+  reminder: 'Reminder',
+  credit_note: 'Credit note',
+};
+
+export const isUndelivered = ({ state }: Pick<Delivery, 'state'>) =>
+  state === 'failed' || state === 'bounced';
+
+export const isUnderWay = ({ state }: Pick<Delivery, 'state'>) =>
+  state === 'queued' || state === 'rendering' || state === 'mailing';

@@ -1,0 +1,71 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { creditForm, formatMoney } from '@soloist/contracts';
+import { Banner, Button, Field, Modal, PriceField, Textarea } from '@soloist/ui';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { showProblem } from '../../show-problem.ts';
+import type { InvoiceDialogProps } from './invoice-dialogs.tsx';
+import { useCreditInvoice } from './invoices.api.ts';
+import styles from './invoices.module.css';
+
+/** Sends a credit note over a part of an invoice or all of it. */
+export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const credit = useCreditInvoice();
+  const formId = useId();
+  const { id, number, total, credited, currency } = invoice;
+  const most = total - credited;
+  const { register, control, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(creditForm),
+    defaultValues: { credit_id: crypto.randomUUID() as string, amount: most, reason: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((form) => {
+    if (form.amount > most) {
+      setError('amount', { message: `At most ${formatMoney(most, currency)} can be credited.` });
+      return;
+    }
+    credit.mutate(
+      { id, ...form },
+      { onSuccess: onClose, onError: (error) => showProblem(error, setError) },
+    );
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Credit note for ${number}`}
+      text="Your client gets it by mail with its PDF. It has a number of its own and cannot be taken back."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={credit.isPending && 'Sending'}
+          >
+            Send credit note
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label="Amount with tax"
+          hint={`At most ${formatMoney(most, currency)}.`}
+          error={errors.amount?.message}
+        >
+          <Controller
+            control={control}
+            name="amount"
+            render={({ field }) => <PriceField {...field} currency={currency} />}
+          />
+        </Field>
+        <Field label="Reason" error={errors.reason?.message}>
+          <Textarea limit={200} {...register('reason')} />
+        </Field>
+        {errors.root && <Banner>{errors.root.message}</Banner>}
+      </form>
+    </Modal>
+  );
+}

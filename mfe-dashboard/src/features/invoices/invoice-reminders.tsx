@@ -1,0 +1,138 @@
+import type { InvoiceDetail } from '@soloist/contracts';
+import { Badge, type BadgeTone, Banner, Button, Checkbox, Heading } from '@soloist/ui';
+import { useState } from 'react';
+import { tellProblem } from '../../tell-problem.ts';
+import { ownTimeZone, zoneName } from '../profiles/time-zones.ts';
+import { invoiceActions, isOpen } from './invoice-texts.ts';
+import { useRemind, useSetReminders } from './invoices.api.ts';
+import styles from './invoices.module.css';
+import { reminderText } from './reminder-texts.ts';
+
+type Reminder = InvoiceDetail['reminders'][number];
+
+const states: Record<Reminder['state'], { text: string; tone: BadgeTone }> = {
+  waiting: { text: 'Waiting', tone: 'info' },
+  sent: { text: 'Sent', tone: 'ok' },
+  stopped: { text: 'Stopped', tone: 'neutral' },
+};
+
+/** When reminders go out and went out, and one to send now. */
+export function InvoiceReminders({ invoice }: { invoice: InvoiceDetail }) {
+  const { id, reminders, time_zone } = invoice;
+  const [isChanging, setChanging] = useState(false);
+  const remind = useRemind();
+  const isWaiting = reminders.some(({ state }) => state === 'waiting');
+  return (
+    <section className={styles.section}>
+      <Heading level={3} size="sub">
+        Reminders
+      </Heading>
+      {reminders.length === 0 && <p className={styles.calm}>No reminder is planned.</p>}
+      <ul className={styles.lines}>
+        {reminders.map((reminder) => (
+          <li key={reminder.id}>
+            <span>
+              <b>{reminderText(reminder.days)}</b>
+              <span>{formatIn(time_zone, reminder.at)}</span>
+            </span>
+            <Badge tone={states[reminder.state].tone}>{states[reminder.state].text}</Badge>
+          </li>
+        ))}
+      </ul>
+      {isChanging && <ChooseDays invoice={invoice} onClose={() => setChanging(false)} />}
+      {isOpen(invoice) && !isChanging && (
+        <div className={styles.actions}>
+          {invoiceActions(invoice).canRemind && (
+            <Button
+              size="sm"
+              busy={remind.isPending && 'Sending'}
+              onClick={() => remind.mutate(id, { onError: tellProblem })}
+            >
+              Send one now
+            </Button>
+          )}
+          <Button size="sm" onClick={() => setChanging(true)}>
+            Change
+          </Button>
+          {isWaiting && <StopReminders invoice={invoice} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** On the client's clock. */
+function formatIn(timeZone: string, instant: string) {
+  const shown = new Date(instant).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  });
+  return timeZone ? `${shown}, ${zoneName(timeZone)}` : shown;
+}
+
+function StopReminders({ invoice: { id, time_zone } }: { invoice: InvoiceDetail }) {
+  const stop = useSetReminders();
+  return (
+    <Button
+      size="sm"
+      busy={stop.isPending && 'Stopping'}
+      onClick={() => stop.mutate({ id, days: [], time_zone }, { onError: tellProblem })}
+    >
+      Stop
+    </Button>
+  );
+}
+
+const offered = [-3, 0, 1, 7, 14];
+
+function ChooseDays({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const { id, reminders, time_zone } = invoice;
+  const set = useSetReminders();
+  const waiting = reminders.filter(({ state }) => state === 'waiting').map(({ days }) => days);
+  const [days, setDays] = useState(waiting);
+  const sent = reminders.filter(({ state }) => state === 'sent').map((each) => each.days);
+  const choices = [...new Set([...offered, ...waiting])]
+    .filter((day) => !sent.includes(day))
+    .sort((a, b) => a - b);
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Remind at nine in the morning where the client is</legend>
+      {choices.map((day) => (
+        <Checkbox
+          key={day}
+          label={reminderText(day)}
+          checked={days.includes(day)}
+          onChange={(checked) =>
+            setDays(checked ? [...days, day] : days.filter((each) => each !== day))
+          }
+        />
+      ))}
+      {set.error && <Banner>{set.error.message}</Banner>}
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={set.isPending && 'Saving'}
+          onClick={() =>
+            set.mutate(
+              {
+                id,
+                days: days.toSorted((a, b) => a - b),
+                time_zone: time_zone || ownTimeZone(),
+              },
+              { onSuccess: onClose },
+            )
+          }
+        >
+          Save reminders
+        </Button>
+        <Button size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatMoney, type ProjectMilestone } from '@soloist/contracts';
+import { Badge } from '@soloist/ui';
+import type { ReactNode } from 'react';
+import { formatCalendarDay, formatDay } from '../../dates.ts';
+import { isDone, milestoneBadges, noteTitle } from './milestone-texts.ts';
+import styles from './projects.module.css';
+
+interface MilestoneListProps {
+  milestones: ProjectMilestone[];
+  currency: string;
+  /** What can be done with one now. */
+  actions?: (milestone: ProjectMilestone) => ReactNode;
+}
+
+/** The steps of a project with their state, as a time line of what is done. */
+export function MilestoneList({ milestones, currency, actions }: MilestoneListProps) {
+  return (
+    <ol className={styles.milestones}>
+      {milestones.map((milestone) => (
+        <li key={milestone.id} className={isDone(milestone) ? styles.done : undefined}>
+          <Milestone milestone={milestone} currency={currency} />
+          {actions && <div className={styles.actions}>{actions(milestone)}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Milestone({ milestone, currency }: { milestone: ProjectMilestone; currency: string }) {
+  const { name, deliverable, amount, end_date, status, note, changedAt } = milestone;
+  const { text, tone } = milestoneBadges[status];
+  return (
+    <>
+      <div className={styles.milestoneHead}>
+        <span className={styles.names}>
+          <b>{name}</b>
+          {deliverable && <span>{deliverable}</span>}
+        </span>
+        <span className={styles.amount}>{formatMoney(amount, currency)}</span>
+      </div>
+      <p className={styles.milestoneState}>
+        <Badge tone={tone}>{text}</Badge>
+        {changedAt && <span>since {formatDay(changedAt)}</span>}
+        {end_date && !isDone(milestone) && <span>due {formatCalendarDay(end_date)}</span>}
+      </p>
+      {note && (
+        <blockquote className={styles.note}>
+          <b>{noteTitle(milestone)}</b>
+          {note}
+        </blockquote>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import '@soloist/document/changes.css';
+import '@soloist/document/document.css';
+import '@soloist/ui/serif.css';
+import type { ProposalDetail } from '@soloist/contracts';
+import { Button, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { Link, useParams } from '@soloist/web-client';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ProposalMenu } from '../proposals/proposal-menu.tsx';
+import { useProposal, useProposalPdf } from '../proposals/proposals.api.ts';
+import { Withdrawal } from '../proposals/withdrawal.tsx';
+import styles from './projects.module.css';
+import { StatusMain } from './status-main.tsx';
+import { StatusSide } from './status-side.tsx';
+
+/** One proposal and the project it became: where it stands, what comes next, everything that happened. */
+export function ProjectStatusPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useProposal(id);
+  return (
+    <>
+      <PageBar
+        title={
+          <>
+            <Link to="/projects">Projects & invoices</Link> / {data?.project_name ?? 'Project'}
+          </>
+        }
+        actions={data && <StatusActions proposal={data} />}
+      />
+      <div className={styles.page}>
+        {!data && !error && (
+          <Loading label="Loading the project">
+            <Skeleton shape="block" height={480} />
+          </Loading>
+        )}
+        {!data && error && (
+          <ErrorState
+            title="This project could not be loaded"
+            text={error.message}
+            onRetry={refetch}
+            busy={isFetching}
+          />
+        )}
+        {data && (
+          <div className={styles.status}>
+            <StatusMain proposal={data} />
+            <StatusSide proposal={data} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function StatusActions({ proposal }: { proposal: ProposalDetail }) {
+  const pdf = useProposalPdf();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  return (
+    <>
+      {proposal.pdfReady && (
+        <Button
+          size="sm"
+          icon={<Download size={16} />}
+          busy={pdf.isPending && 'Downloading'}
+          onClick={() => pdf.mutate(proposal)}
+        >
+          PDF
+        </Button>
+      )}
+      <ProposalMenu proposal={proposal} isOpen onAsk={() => setWithdrawing(true)} />
+      <Withdrawal
+        proposal={isWithdrawing ? proposal : undefined}
+        onClose={() => setWithdrawing(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Heading } from '@soloist/ui';
+import { type Part, Sentence } from '../home/sentence.tsx';
+import { openStatuses, owed } from '../invoices/invoice-texts.ts';
+import { useInvoiceTotals } from '../invoices/invoices.api.ts';
+import { waiting, won } from '../proposals/proposal-texts.ts';
+import { useProposalTotals } from '../proposals/proposals.api.ts';
+import { sumText } from './sums.ts';
+
+/** The sums that matter, said before they are listed. */
+export function ProjectsStatement() {
+  const { data: proposals } = useProposalTotals();
+  const { data: invoices } = useInvoiceTotals();
+  if (!proposals || !invoices) return null;
+  if (proposals.length === 0 && invoices.length === 0) return null;
+  const toPay = owed(invoices);
+  const parts: Part[] = [
+    { strong: sumText(proposals, waiting), rest: 'waiting on an answer' },
+    { strong: sumText(proposals, won), rest: 'in progress' },
+    { strong: sumText(toPay, openStatuses), rest: 'to be paid' },
+    { strong: sumText(toPay, ['overdue']), rest: 'of it overdue' },
+  ].filter(({ strong }) => strong !== '');
+  return (
+    <Heading level={2} size="statement">
+      {parts.length > 0 ? <Sentence parts={parts} /> : <>No answer and no payment is waited for.</>}
+    </Heading>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ProposalDetail } from '@soloist/contracts';
+import { ProposalChanges, ProposalDocument } from '@soloist/document';
+import { Banner, Heading } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../loaded.tsx';
+import { isInProgress } from '../proposals/proposal-texts.ts';
+import { useProposal } from '../proposals/proposals.api.ts';
+import { EndProject } from './end-project.tsx';
+import { InvoiceLines, ownInvoiceHref } from './invoice-lines.tsx';
+import { OwnFiles } from './own-files.tsx';
+import { OwnMilestones } from './own-milestones.tsx';
+import styles from './projects.module.css';
+
+/** The work, and the document that it rests on. */
+export function StatusMain({ proposal }: { proposal: ProposalDetail }) {
+  const { project, replaces, replacedBy } = proposal;
+  return (
+    <div className={styles.sections}>
+      {replacedBy && (
+        <Banner tone="info">
+          A newer version took its place.{' '}
+          <Link className={styles.link} to={`/project/status/${replacedBy}`}>
+            Open it
+          </Link>
+        </Banner>
+      )}
+      {project && <Work proposal={proposal} />}
+      {replaces && <WhatChanged proposal={proposal} replaced={replaces} />}
+      {project ? (
+        <details className={styles.document}>
+          <summary>The signed document</summary>
+          <Paper proposal={proposal} />
+        </details>
+      ) : (
+        <Paper proposal={proposal} />
+      )}
+    </div>
+  );
+}
+
+const Paper = ({ proposal: { document } }: { proposal: ProposalDetail }) => (
+  <ProposalDocument document={document} senderImage={document.sender.profileImage || undefined} />
+);
+
+function Work({ proposal }: { proposal: ProposalDetail }) {
+  const { project, status } = proposal;
+  if (!project) return null;
+  return (
+    <>
+      <Section title="Milestones">
+        {project.milestones.length > 0 ? (
+          <OwnMilestones proposal={proposal} />
+        ) : (
+          <p className={styles.calm}>
+            {proposal.payment_type === 'ongoing'
+              ? 'It is billed period by period: each one’s invoice waits among your drafts when it begins.'
+              : 'This project has no milestones.'}
+          </p>
+        )}
+        {isInProgress(status) && <EndProject proposal={proposal} />}
+      </Section>
+      <Section title="Invoices">
+        <InvoiceLines invoices={project.invoices} hrefOf={ownInvoiceHref} />
+      </Section>
+      <Section title="Files">
+        <OwnFiles proposal={proposal} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <Heading level={2} size="section">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** What this version changes, beside the one it takes the place of. */
+function WhatChanged({ proposal, replaced }: { proposal: ProposalDetail; replaced: string }) {
+  const query = useProposal(replaced);
+  return (
+    <Section title="What changes">
+      <Loaded query={query} what="The version before" height={160}>
+        {(before) => (
+          <>
+            <p className={styles.calm}>
+              Against{' '}
+              <Link className={styles.link} to={`/project/status/${before.id}`}>
+                {before.number}
+              </Link>
+              .
+            </p>
+            <ProposalChanges before={before.document} after={proposal.document} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
