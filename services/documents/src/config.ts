@@ -1,8 +1,28 @@
 import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
+import type { S3Settings } from './features/files/s3-blobs.ts';
+
+/** Where files are kept: in a bucket, or without an endpoint in the database. */
+const fileConfig = {
+  S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+};
+type FileConfig = z.output<z.ZodObject<typeof fileConfig>>;
+
+/** The settings of the bucket; nothing where files are kept in the database. */
+export function s3Settings(config: FileConfig): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = 'soloist' } = config;
+  if (!endpoint) return undefined;
+  const { S3_REGION: region = 'us-east-1', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = config;
+  return { endpoint, bucket, region, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
+}
 
 const documentsConfig = {
   ...baseConfig,
+  ...fileConfig,
   /** Where messages to the team go. */
   TEAM_EMAIL: z.email(),
 };
@@ -17,6 +37,7 @@ export const loadSeedConfig = (env = process.env) =>
 
 const workerConfig = {
   ...baseConfig,
+  ...fileConfig,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().regex(/^.+ <[^<>\s]+@[^<>\s]+>$/, 'must look like "Name <address>"'),
   /** How long a mail server may take for an answer before we call the line dead. */

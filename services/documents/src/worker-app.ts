@@ -1,15 +1,20 @@
 import { createJobQueue, type ServiceContext, startJobs, startService } from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import { createSmtpClient } from './clients/smtp.ts';
-import type { WorkerConfig } from './config.ts';
+import { s3Settings, type WorkerConfig } from './config.ts';
 import { makePdfJob } from './features/deliveries/make-pdf.job.ts';
 import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
 import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
+import { DraftModel } from './features/drafts/drafts.model.ts';
+import { prepareFiles } from './features/files/file-store.ts';
+import { hourlyOrphans } from './features/files/remove-orphans.ts';
+import { invoiceChores } from './features/invoices/invoice-chores.ts';
 import { InvoiceModel } from './features/invoices/invoices.model.ts';
 import { createComposer } from './features/mails/compose.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { sendMailJob } from './features/mails/send-mail.job.ts';
 import { SuppressionModel } from './features/mails/suppressions.ts';
+import { projectChores } from './features/projects/schedule.chore.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { fontFaces } from './rendering/font-faces.ts';
 import { createPdfPool, type PdfPool } from './rendering/pdf-pool.ts';
@@ -18,13 +23,14 @@ import { type Chore, startSweep } from './sweep.ts';
 const recycleAfter = 200;
 const printMs = 30_000;
 /** Each feature's own. */
-const chores: Chore[] = [];
+const chores: Chore[] = [...projectChores, ...invoiceChores];
 
 /** Starts the process that renders and mails; over HTTP it answers only for its health. */
 export function startDocumentsWorker(config: WorkerConfig) {
   const { REDIS_URL, PUBLIC_URL, SMTP_URL, SMTP_ANSWER_MS, MAIL_FROM, PDF_PAGES } = config;
 
-  function create({ logger }: ServiceContext) {
+  async function create({ logger }: ServiceContext) {
+    await prepareFiles(s3Settings(config));
     const queue = createJobQueue(REDIS_URL, logger);
     const pool = createPdfPool({
       executablePath: config.CHROMIUM_PATH,
@@ -49,7 +55,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       redisUrl: REDIS_URL,
       logger,
     });
-    const sweep = startSweep({ queue, logger, chores });
+    const sweep = startSweep({ queue, logger, chores: [...chores, hourlyOrphans()] });
     return {
       routes: [],
       closers: [sweep.close, jobs.close, pool.close, async () => smtp.close(), queue.close],
@@ -59,7 +65,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
   return startService({
     name: 'documents',
     config,
-    models: [ProposalModel, InvoiceModel, MailModel, SuppressionModel],
+    models: [ProposalModel, InvoiceModel, DraftModel, MailModel, SuppressionModel],
     consumesEvents: false,
     create,
   });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import mongoose from 'mongoose';
+import { AppError, unavailable } from '@soloist/service-kit';
+import { type Blobs, type FileRecord, gridFsBlobs, recordsOf } from './blob-store.ts';
+import type { S3Settings } from './s3-blobs.ts';
 
 export interface StoredFile {
   id: string;
@@ -12,62 +11,121 @@ export interface StoredFile {
   /** Who brought it, or whose work it is. */
   ownerId: string;
 }
-
-interface FileRecord {
-  _id: string;
-  length: number;
-  metadata: Omit<StoredFile, 'id' | 'size'>;
-}
-
-function database() {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('MongoDB is not connected');
-  return db;
-}
+export type WholeFile = StoredFile & { bytes: Buffer };
 
 type NewFile = Pick<StoredFile, 'id' | 'contentType' | 'ownerId'> & { bytes: Buffer };
 
-/** Files in GridFS under ids of our own choosing: one store a kind of file, so that no id of one opens another. */
-function createFileStore(bucketName: string) {
-  const bucket = () => new mongoose.mongo.GridFSBucket(database(), { bucketName });
-  const records = () => database().collection<FileRecord>(`${bucketName}.files`);
-  const chunks = () => database().collection<{ files_id: string }>(`${bucketName}.chunks`);
+export interface Span {
+  after: Date;
+  before: Date;
+}
+
+let s3Blobs: Blobs | undefined;
+
+/** New files go to the bucket where one is set; each file is read where its record says it is. */
+const blobsOf = (place: FileRecord['metadata']['place']): Blobs => {
+  if (!place) return gridFsBlobs;
+  if (!s3Blobs) throw unavailable('The file store is not set up. Please try again later.');
+  return s3Blobs;
+};
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const asFile = ({ _id, length, metadata }: FileRecord): StoredFile => {
+  const { sha256, contentType, ownerId } = metadata;
+  return { id: _id, size: length, sha256, contentType, ownerId };
+};
+
+/** Files under ids of our own choosing, one store a kind of file. */
+function createFileStore(kind: string) {
+  const records = () => recordsOf(kind);
 
   return {
-    /** Stores a file whole, or not at all: its record is written after its last byte. */
+    kind,
+    /** Stores a file whole, or not at all. */
     async put({ id, bytes, contentType, ownerId }: NewFile): Promise<StoredFile> {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const metadata = { sha256, contentType, ownerId };
-      const upload = bucket().openUploadStreamWithId(id as never, id, { metadata });
-      await pipeline(Readable.from([bytes]), upload);
+      const metadata = { sha256: hash(bytes), contentType, ownerId };
+      const record = { _id: id, length: bytes.length, metadata };
+      await (s3Blobs ?? gridFsBlobs).write(kind, { record, bytes });
       return { id, ...metadata, size: bytes.length };
     },
     async find(id: string): Promise<StoredFile | undefined> {
       const record = await records().findOne({ _id: id });
-      return record ? { id, ...record.metadata, size: record.length } : undefined;
+      return record ? asFile(record) : undefined;
+    },
+    /**
+     * A file, whole and as it was stored; nothing when there is none.
+     * @throws AppError `internal` when its bytes are not those of `sha256`, by default its own.
+     */
+    async read(id: string, sha256?: string): Promise<WholeFile | undefined> {
+      const record = await records().findOne({ _id: id });
+      if (!record) return undefined;
+      const bytes = await readBytes(record, kind);
+      if (hash(bytes) === (sha256 ?? record.metadata.sha256)) return { ...asFile(record), bytes };
+      throw damaged(new Error(`the bytes of ${kind}/${id} are not those that were stored`));
     },
     async idsOf(ownerId: string): Promise<string[]> {
       const found = records().find({ 'metadata.ownerId': ownerId }).project<{ _id: string }>({});
       return (await found.toArray()).map(({ _id }) => _id);
     },
-    /** Lets a person's files be found without looking at everybody's. */
-    prepare: () => records().createIndex({ 'metadata.ownerId': 1 }),
-    openStream: (id: string): Readable => bucket().openDownloadStream(id as never),
-    read: (id: string): Promise<Buffer> => buffer(bucket().openDownloadStream(id as never)),
     async remove(id: string) {
-      await records().deleteOne({ _id: id });
-      await chunks().deleteMany({ files_id: id });
+      const record = await records().findOneAndDelete({ _id: id });
+      await blobsOf(record?.metadata.place).remove(kind, id);
+    },
+    /** The files that were written in a time. */
+    async *writtenIn({ after, before }: Span): AsyncIterable<StoredFile> {
+      const uploadDate = { $gte: after, $lt: before };
+      for await (const record of records().find({ uploadDate })) yield asFile(record);
+    },
+    /** Removes bytes that were written in a time and never got a record. */
+    async removeStrays(span: Span) {
+      for (const blobs of s3Blobs ? [gridFsBlobs, s3Blobs] : [gridFsBlobs]) {
+        for await (const id of blobs.writtenIn(kind, span)) {
+          if (!(await records().findOne({ _id: id }))) await blobs.remove(kind, id);
+        }
+      }
+    },
+    /** Lets a person's files be found without looking at everybody's, and old ones without the new. */
+    async prepare() {
+      await records().createIndex({ 'metadata.ownerId': 1 });
+      await records().createIndex({ uploadDate: 1 });
     },
   };
 }
 export type FileStore = ReturnType<typeof createFileStore>;
 
+const damaged = (cause: unknown) =>
+  new AppError('internal', 'This file is damaged on our side, so it is not given out.', { cause });
+
+async function readBytes({ _id, metadata: { place } }: FileRecord, kind: string): Promise<Buffer> {
+  try {
+    return await blobsOf(place).read(kind, _id);
+  } catch (err) {
+    // A part of it, or all of it, is not there.
+    const { name } = err as Error;
+    if (name === 'MongoGridFSChunkError' || name === 'NoSuchKey') throw damaged(err);
+    if (place) throw unavailable('The file store does not answer. Please try again.', err);
+    throw err;
+  }
+}
+
 /** Anyone may read these. */
 export const imageFiles = createFileStore('images');
-/** Only the holder of a contract's link may read these. */
+/** Only who holds a paper's link, or wrote it, may read these. */
 export const pdfFiles = createFileStore('pdfs');
-/** What a freelancer sent along with a proposal. */
+/** What a freelancer sent along with a paper. */
 export const attachmentFiles = createFileStore('attachments');
+/** What both sides of a project share. */
+export const projectFiles = createFileStore('projects');
 
-export const prepareFiles = () =>
-  Promise.all([imageFiles, pdfFiles, attachmentFiles].map((store) => store.prepare()));
+export const fileStores = [imageFiles, pdfFiles, attachmentFiles, projectFiles];
+
+/** To be awaited before the first file: where files are kept. Without `s3`, in the database. */
+export async function prepareFiles(s3?: S3Settings) {
+  if (s3) {
+    // Not loaded where nobody needs it.
+    const { createS3Blobs } = await import('./s3-blobs.ts');
+    s3Blobs = createS3Blobs(s3);
+  }
+  await Promise.all(fileStores.map((store) => store.prepare()));
+}

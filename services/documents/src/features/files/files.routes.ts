@@ -1,5 +1,5 @@
 import { files } from '@soloist/contracts';
-import { notFound, route } from '@soloist/service-kit';
+import { route } from '@soloist/service-kit';
 import { imageFiles } from './file-store.ts';
 import { storeImage } from './images.service.ts';
 import { sendFile } from './send-file.ts';
@@ -9,19 +9,15 @@ export const fileRoutes = () => [
     url: await storeImage(file!.bytes, user.sub),
   })),
   route(files.read, async ({ params, res }) => {
-    const file = await imageFiles.find(params.id);
-    if (!file) throw notFound('file');
-    res.set({
-      'cache-control': 'public, max-age=31536000, immutable',
-      // Mails and portfolio sites show these images too.
-      'cross-origin-resource-policy': 'cross-origin',
-    });
+    // Mails and portfolio sites show these images too.
+    res.set('cross-origin-resource-policy', 'cross-origin');
     await sendFile({
       res,
-      file,
+      store: imageFiles,
+      fileId: params.id,
       name: 'image.webp',
       inline: true,
-      body: imageFiles.openStream(file.id),
+      cacheControl: 'public, max-age=31536000, immutable',
     });
   }),
 ];

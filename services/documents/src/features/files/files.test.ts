@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
@@ -62,7 +63,7 @@ test('answers with headers that let a browser keep it and do nothing else with i
   const { headers } = await documents.send(`GET ${body.url}`);
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-disposition': 'inline; filename="image.webp"',
+    'content-disposition': 'inline; filename=image.webp',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
@@ -131,4 +132,74 @@ test('a file that does not exist is not found', async () => {
   for (const id of ['A'.repeat(32), 'images', '..%2Fsecret', '%00']) {
     expect((await documents.send(`GET /files/${id}`)).status).toBe(404);
   }
+});
+
+describe('a stored file', () => {
+  let url: string;
+  let whole: Buffer;
+  let etag: string;
+  beforeAll(async () => {
+    url = (await upload(await picture(40, 30).png().toBuffer(), token)).body.url;
+    const reply = await documents.send(`GET ${url}`);
+    whole = reply.body;
+    etag = reply.headers.get('etag') ?? '';
+  });
+  // Node's fetch asks for a fresh answer where a browser that knows the file does not.
+  const get = (headers: Record<string, string>) =>
+    documents.send(`GET ${url}`, { headers: { 'cache-control': 'max-age=0', ...headers } });
+
+  test('is known by its content: who has it gets nothing again', async () => {
+    expect(etag).toBe(`"${createHash('sha256').update(whole).digest('hex')}"`);
+    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+    expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  test.each([
+    ['bytes=0-9', 0, 9],
+    ['bytes=10-', 10, undefined],
+    ['bytes=-5', -5, undefined],
+    ['bytes=5-999999', 5, undefined],
+  ])('can be read in parts: %s', async (range, from, to) => {
+    const part = await get({ range });
+    const expected = whole.subarray(from, to === undefined ? undefined : to + 1);
+    expect(part.status).toBe(206);
+    expect(part.body.equals(expected)).toBe(true);
+    const start = from < 0 ? whole.length + from : from;
+    const end = start + expected.length - 1;
+    expect(part.headers.get('content-range')).toBe(`bytes ${start}-${end}/${whole.length}`);
+    expect(part.headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  test('has no part beyond its end', async () => {
+    const reply = await get({ range: `bytes=${whole.length}-` });
+    expect(reply.status).toBe(416);
+    expect(reply.headers.get('content-range')).toBe(`bytes */${whole.length}`);
+  });
+
+  test.each([
+    ['several parts', { range: 'bytes=0-1,4-5' }],
+    ['a part in another unit', { range: 'lines=0-1' }],
+    ['what is no part', { range: 'bytes=' }],
+    ['a part of what it was before', { range: 'bytes=0-1', 'if-range': '"another"' }],
+  ])('is given whole to who asks for %s', async (_what, headers) => {
+    const reply = await get(headers);
+    expect(reply.status).toBe(200);
+    expect(reply.body.equals(whole)).toBe(true);
+  });
+
+  test('that is not what was stored is refused, in whole, in part and to who has it', async () => {
+    const id = url.split('/').at(-1) as never;
+    const chunks = mongoose.connection.db!.collection('images.chunks');
+    await chunks.updateOne({ files_id: id }, { $set: { data: Buffer.from('another picture') } });
+    const tries: Record<string, string>[] = [{}, { range: 'bytes=0-3' }, { 'if-none-match': etag }];
+    for (const headers of tries) {
+      expect(await get(headers)).toMatchObject({
+        status: 500,
+        body: {
+          code: 'internal',
+          message: 'This file is damaged on our side, so it is not given out.',
+        },
+      });
+    }
+  });
 });

@@ -52,5 +52,5 @@ const addressPattern = /^\/files\/([A-Za-z0-9_-]{32})$/;
 /** The bytes behind an image's address; nothing when there are none. */
 export async function readImage(address: string): Promise<Buffer | undefined> {
   const id = address.match(addressPattern)?.[1];
-  return id && (await imageFiles.find(id)) ? imageFiles.read(id) : undefined;
+  return id ? (await imageFiles.read(id))?.bytes : undefined;
 }

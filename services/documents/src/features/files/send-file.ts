@@ -1,32 +1,66 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Response } from 'express';
-import type { StoredFile } from './file-store.ts';
+import { notFound } from '@soloist/service-kit';
+import type { Request, Response } from 'express';
+import type { FileStore, WholeFile } from './file-store.ts';
 
 interface FileReply {
   res: Response;
-  file: StoredFile;
+  store: FileStore;
+  fileId: string;
+  /** As who refers to the file has noted it. */
+  sha256?: string;
   /** What it is called when saved. */
   name: string;
   /** Shown in place; otherwise saved. */
   inline?: boolean;
-  body: Readable;
+  /** By default asked for again each time, and kept by nobody between. */
+  cacheControl?: string;
 }
 
-/** Answers with a stored file, which a browser takes for nothing but what it is. */
-export async function sendFile({ res, file, name, inline = false, body }: FileReply) {
+/**
+ * Answers with a stored file, or the part of it that was asked for, which a browser takes for
+ * nothing but what it is. Nothing leaves before the whole file is known to be what was stored.
+ * @throws AppError `not_found`; `internal` when the file is damaged.
+ */
+export async function sendFile({ res, store, fileId, sha256, ...reply }: FileReply) {
+  const file = await store.read(fileId, sha256);
+  if (!file) throw notFound('file');
+  answerWith(file, { res, ...reply });
+}
+
+type Answer = Omit<FileReply, 'store' | 'fileId' | 'sha256'>;
+
+function answerWith(file: WholeFile, { res, name, inline, cacheControl }: Answer) {
+  const { bytes, size, contentType } = file;
   res.attachment(name);
-  if (inline) res.set('content-disposition', `inline; filename="${name}"`);
+  if (inline) {
+    const disposition = String(res.get('content-disposition'));
+    res.set('content-disposition', disposition.replace('attachment', 'inline'));
+  }
   res.set({
-    'content-type': file.contentType,
-    'content-length': String(file.size),
+    'accept-ranges': 'bytes',
+    'cache-control': cacheControl ?? 'private, no-cache',
     'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': contentType,
+    etag: etagOf(file),
     'x-content-type-options': 'nosniff',
   });
-  try {
-    await pipeline(body, res);
-  } catch (err) {
-    // The reader left in the middle: nobody is there to be told.
-    if ((err as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw err;
-  }
+  const part = partOf(res.req, file);
+  if (part === 'none') return void res.status(416).set('content-range', `bytes */${size}`).end();
+  // Express answers 304 itself where the reader has this file already.
+  if (part === 'all') return void res.send(bytes);
+  res.status(206).set('content-range', `bytes ${part.start}-${part.end}/${size}`);
+  res.send(bytes.subarray(part.start, part.end + 1));
+}
+
+const etagOf = ({ sha256 }: WholeFile) => `"${sha256}"`;
+
+function partOf(req: Request, file: WholeFile): { start: number; end: number } | 'all' | 'none' {
+  // Of a file that has changed since, the reader wants the whole.
+  const condition = req.get('if-range');
+  if (condition && condition !== etagOf(file)) return 'all';
+  const ranges = req.range(file.size);
+  if (ranges === -1) return 'none';
+  // No range that we understand, or several at once, which nobody needs.
+  if (!ranges || ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1) return 'all';
+  return ranges[0] ?? 'all';
 }

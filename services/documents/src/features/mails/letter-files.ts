@@ -1,8 +1,18 @@
 import type { StoredPaper } from '../deliveries/paper-fields.ts';
-import { attachmentFiles, pdfFiles } from '../files/file-store.ts';
+import { attachmentFiles, type FileStore, pdfFiles } from '../files/file-store.ts';
 import type { Attachment } from './letters.ts';
 
 const contentType = 'application/pdf';
+
+/** Nothing is mailed that is not what the paper has noted. */
+async function readOrFail(
+  store: FileStore,
+  { fileId, sha256 }: { fileId: string; sha256: string },
+): Promise<Buffer> {
+  const file = await store.read(fileId, sha256);
+  if (!file) throw new Error(`${store.kind}/${fileId} does not exist`);
+  return file.bytes;
+}
 
 /** A version of the paper's PDF, under the name it is saved by. */
 export async function attachPdf(
@@ -11,7 +21,7 @@ export async function attachPdf(
 ): Promise<Attachment> {
   const pdf = pdfs.find((each) => each.version === version);
   if (!pdf) throw new Error(`version ${version} of ${_id} has no PDF yet`);
-  return { filename, content: await pdfFiles.read(pdf.fileId), contentType };
+  return { filename, content: await readOrFail(pdfFiles, pdf), contentType };
 }
 
 /** What the freelancer sent along, for the client to read with the paper. */
@@ -19,6 +29,6 @@ export async function attachEnclosure(
   enclosure: { fileId: string; name: string; sha256: string } | undefined,
 ): Promise<Attachment[]> {
   if (!enclosure) return [];
-  const content = await attachmentFiles.read(enclosure.fileId);
+  const content = await readOrFail(attachmentFiles, enclosure);
   return [{ filename: enclosure.name, content, contentType }];
 }

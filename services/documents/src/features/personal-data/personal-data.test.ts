@@ -62,8 +62,9 @@ async function sendSigned(token: string, file?: File) {
 async function addPdf({ id, version, ownerId }: { id: string; version: number; ownerId: string }) {
   const bytes = Buffer.from(`%PDF-1.7 version ${version}`);
   const fileId = `${id}${version}`.padEnd(32, 'x');
-  await pdfFiles.put({ id: fileId, bytes, contentType: 'application/pdf', ownerId });
-  await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: { version, fileId, sha256: 'a' } } });
+  const file = { id: fileId, bytes, contentType: 'application/pdf', ownerId };
+  const { sha256 } = await pdfFiles.put(file);
+  await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: { version, fileId, sha256 } } });
   return { fileId, bytes };
 }
 const addMail = (_id: string, over: object) =>

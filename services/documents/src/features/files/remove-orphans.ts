@@ -1,0 +1,60 @@
+import mongoose from 'mongoose';
+import { paperKinds } from '../deliveries/paper-fields.ts';
+import { papers } from '../deliveries/papers.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+import {
+  attachmentFiles,
+  type FileStore,
+  fileStores,
+  pdfFiles,
+  projectFiles,
+  type Span,
+  type StoredFile,
+} from './file-store.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const hourMs = 3600 * 1000;
+/** What is written now may be referred to in a moment; what was looked at for two days is in order. */
+const spanOf = (now: number): Span => ({
+  after: new Date(now - 3 * dayMs),
+  before: new Date(now - dayMs),
+});
+
+const aPaperHas = (field: string) => async (file: StoredFile) => {
+  for (const paper of paperKinds) {
+    const owned = { freelancerId: file.ownerId, [field]: file.id };
+    if (await papers[paper].model.exists(owned)) return true;
+  }
+  return false;
+};
+
+/** Who refers to the files of a store. Images are missing: profiles elsewhere name them. */
+const referrers: { store: FileStore; isReferredTo: (file: StoredFile) => Promise<boolean> }[] = [
+  { store: pdfFiles, isReferredTo: aPaperHas('pdfs.fileId') },
+  { store: attachmentFiles, isReferredTo: aPaperHas('attachment.fileId') },
+  {
+    store: projectFiles,
+    isReferredTo: async ({ id }) => Boolean(await ProposalModel.exists({ 'files.id': id })),
+  },
+];
+
+/** Removes what a process left that was killed between writing a file and referring to it. */
+export async function removeOrphans(now = Date.now()) {
+  const span = spanOf(now);
+  for (const store of fileStores) await store.removeStrays(span);
+  for (const { store, isReferredTo } of referrers) {
+    for await (const file of store.writtenIn(span)) {
+      if (!(await isReferredTo(file))) await store.remove(file.id);
+    }
+  }
+}
+
+/** The same as a chore, once an hour. */
+export function hourlyOrphans() {
+  let next = 0;
+  return async function orphans() {
+    if (Date.now() < next || mongoose.connection.readyState !== 1) return;
+    next = Date.now() + hourMs;
+    await removeOrphans();
+  };
+}
