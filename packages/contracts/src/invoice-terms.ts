@@ -14,16 +14,18 @@ export const invoiceMessages = {
   total: 'This total does not fit the items.',
   dueDate: 'Please fill the due date!',
   taxRate: 'A tax rate lies between 0 and 100 percent.',
+  discountRate: 'A discount lies between 0 and 100 percent.',
   country: 'Please choose a country.',
 } as const;
 
-const percent = z
-  .number(invoiceMessages.taxRate)
-  .check(
-    z.gte(0, invoiceMessages.taxRate),
-    z.lte(100, invoiceMessages.taxRate),
-    z.multipleOf(0.001, 'A tax rate has at most three decimals.'),
-  );
+const percent = (message: string) =>
+  z
+    .number(message)
+    .check(
+      z.gte(0, message),
+      z.lte(100, message),
+      z.multipleOf(0.001, 'A percentage has at most three decimals.'),
+    );
 
 export const invoiceItem = z.strictObject({
   name: requiredText(invoiceMessages.itemName, 400),
@@ -37,7 +39,7 @@ export const invoiceItem = z.strictObject({
   /** Of one, in minor units. */
   rate: amount(invoiceMessages.rate, 0),
   /** Percent. */
-  tax: z._default(percent, 0),
+  tax: z._default(percent(invoiceMessages.taxRate), 0),
   /** `qty` × `rate` in minor units, checked against them. */
   total: z.int(invoiceMessages.total).check(z.gte(0), z.lte(maxAmount)),
 });
@@ -61,7 +63,7 @@ export type Party = z.infer<typeof party>;
 
 export const discount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('percent'), percent }),
+  z.strictObject({ kind: z.literal('percent'), percent: percent(invoiceMessages.discountRate) }),
   /** Minor units, of the sum of the items as they are written. */
   z.strictObject({ kind: z.literal('amount'), amount: amount('Please fill the discount.', 0) }),
 ]);
@@ -119,14 +121,21 @@ const invoiceFields = {
 
 type Fields = z.output<z.ZodMiniObject<typeof invoiceFields>>;
 
-/** What an electronic invoice needs besides: EN 16931 knows nobody without a country. */
+/** What an electronic invoice needs besides: EN 16931 knows nobody without a country, and no tax without the number of who charges it. */
 const eInvoiceIsWhole = z.refine<Fields>(
   ({ e_invoice, sender, client }) => !e_invoice || Boolean(sender.country && client.country),
   { error: 'An electronic invoice needs the country of both sides.', path: ['e_invoice'] },
 );
+const eInvoiceNamesTaxNumber = z.refine<Fields>(
+  ({ e_invoice, sender, tax_mode }) =>
+    !e_invoice || tax_mode === 'none' || sender.tax_number !== '',
+  { error: 'An electronic invoice with tax needs your tax number.', path: ['e_invoice'] },
+);
 
 /** What the editor checks before the preview opens. */
-export const invoiceForm = z.strictObject(invoiceFields).check(eInvoiceIsWhole);
+export const invoiceForm = z
+  .strictObject(invoiceFields)
+  .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber);
 
 /** The whole invoice as it is sent (`details`). */
 export const invoiceRequest = z
@@ -139,5 +148,5 @@ export const invoiceRequest = z
     /** The approved milestone it asks for. */
     milestone_id: z.optional(text(40)),
   })
-  .check(eInvoiceIsWhole as never);
+  .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never);
 export type InvoiceRequest = z.output<typeof invoiceRequest>;

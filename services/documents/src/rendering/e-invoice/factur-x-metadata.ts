@@ -1,4 +1,4 @@
-import { create } from 'xmlbuilder2';
+import { writeXml } from './write-xml.ts';
 
 export const facturXFile = 'factur-x.xml';
 
@@ -91,6 +91,5 @@ export function facturXMetadata(facts: PdfFacts): string {
       },
     },
   };
-  const xml = create({ invalidCharReplacement: ' ' }, packet).end({ headless: true });
-  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>${xml}<?xpacket end="w"?>`;
+  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>${writeXml(packet)}<?xpacket end="w"?>`;
 }

@@ -1,5 +1,4 @@
 import type { InvoiceDocument } from '@soloist/contracts';
-import { create } from 'xmlbuilder2';
 import {
   type EInvoiceGroup,
   type EInvoiceLine,
@@ -7,6 +6,7 @@ import {
   eInvoiceSums,
 } from './e-invoice-sums.ts';
 import { buyerXml, sellerXml } from './factur-x-parties.ts';
+import { writeXml } from './write-xml.ts';
 
 export interface FacturXInput {
   document: InvoiceDocument;
@@ -141,9 +141,6 @@ export function facturXXml(input: FacturXInput): string {
       'ram:ApplicableHeaderTradeSettlement': settlementXml(input, sums),
     },
   };
-  // XML has no way to write control characters; what people paste may hold some.
-  return create(
-    { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: ' ' },
-    { 'rsm:CrossIndustryInvoice': invoice },
-  ).end({ prettyPrint: true });
+  const xml = writeXml({ 'rsm:CrossIndustryInvoice': invoice });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`;
 }
