@@ -191,7 +191,7 @@ describe('erasing a person', () => {
     const { userId } = person;
     expect(await tracesOf(`Headline ${userId}`, `Town ${userId}`, 'brief E')).toEqual([]);
     expect(await MailModel.exists({ to: person.email })).toBeNull();
-    expect(await MailModel.countDocuments({ to: client, proposalId: id })).toBe(2);
+    expect(await MailModel.countDocuments({ to: client, paperId: id })).toBe(2);
     const kept = await ProposalModel.findById(id).orFail().lean();
     expect(kept.signatures).toEqual(before.signatures);
     expect(kept.terms).toEqual(before.terms);
