@@ -1,7 +1,11 @@
 import { queueBoardPath } from '@soloist/contracts';
 import { createJobQueue, type ServiceContext, startService } from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
-import type { DocumentsConfig } from './config.ts';
+import { type DocumentsConfig, s3Settings } from './config.ts';
+import { ClauseModel } from './features/clauses/clauses.model.ts';
+import { clauseRoutes } from './features/clauses/clauses.routes.ts';
+import { DraftModel } from './features/drafts/drafts.model.ts';
+import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { prepareFiles } from './features/files/file-store.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
@@ -17,17 +21,20 @@ import { SuppressionModel } from './features/mails/suppressions.ts';
 import { operationRoutes } from './features/operations/operations.routes.ts';
 import { createQueueBoard } from './features/operations/queue-board.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
+import { projectRoutes } from './features/projects/projects.routes.ts';
 import { contractRoutes } from './features/proposals/contracts.routes.ts';
 import { ErasedLinkModel } from './features/proposals/erased-links.ts';
 import { CounterModel } from './features/proposals/numbers.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { receivedProposalRoutes } from './features/proposals/received-proposals.routes.ts';
+import { upgradeProposals } from './features/proposals/upgrade-proposals.ts';
 
 /** Starts the process that answers HTTP; documents are rendered and mailed by the worker. */
 export function startDocuments(config: DocumentsConfig) {
   async function create({ logger, redis }: ServiceContext) {
-    await prepareFiles();
+    await prepareFiles(s3Settings(config));
+    await upgradeProposals();
     const queue = createJobQueue(config.REDIS_URL, logger);
     const parts = { identity: createIdentityClient(config), queue, logger };
     const board = createQueueBoard({
@@ -43,6 +50,9 @@ export function startDocuments(config: DocumentsConfig) {
         ...proposalRoutes(parts),
         ...receivedProposalRoutes(parts),
         ...contractRoutes(parts),
+        ...projectRoutes(parts),
+        ...draftRoutes(),
+        ...clauseRoutes(),
         ...invoiceRoutes(parts),
         ...publicInvoiceRoutes(parts),
         ...receivedInvoiceRoutes(parts),
@@ -61,6 +71,8 @@ export function startDocuments(config: DocumentsConfig) {
     models: [
       ProposalModel,
       InvoiceModel,
+      DraftModel,
+      ClauseModel,
       CounterModel,
       MailModel,
       SuppressionModel,

@@ -1,32 +1,35 @@
-import type { ProposalRequest } from '@soloist/contracts';
+import { contractClauses, type MilestoneStatus, type ProposalRequest } from '@soloist/contracts';
 import type { StoredStatus } from '../features/proposals/proposals.model.ts';
 
-type Terms = Omit<ProposalRequest, 'draft_id' | 'signature' | 'details' | 'payment_type'>;
+type Terms = Omit<
+  ProposalRequest,
+  'draft_id' | 'signature' | 'details' | 'payment_type' | 'valid_until'
+>;
 type Payment = Pick<ProposalRequest, 'payment_type' | 'details'>;
 
 export interface DemoProposal {
   /** Begin and end days count from the day of sending. */
   sentDaysAgo: number;
   status: StoredStatus;
+  /** How far the milestones of an accepted one are, in their order. */
+  progress?: MilestoneStatus[];
   /** Why the client declined. */
   reason?: string;
   terms: Terms;
   payment: (day: (afterSending: number) => string) => Payment;
 }
 
-const everyClause: Terms['clauses'] = [
-  'revisions',
-  'payment',
-  'ownership',
-  'confidentiality',
-  'cancellation',
-];
+const everyClause: Terms['clauses'] = contractClauses.map(({ title, text }) => ({ title, text }));
+
+const clauses = (...ids: (typeof contractClauses)[number]['id'][]): Terms['clauses'] =>
+  contractClauses.filter(({ id }) => ids.includes(id)).map(({ title, text }) => ({ title, text }));
 
 /** What Ada has sent, oldest first. */
 export const demoProposals: DemoProposal[] = [
   {
     sentDaysAgo: 96,
-    status: 'accepted',
+    status: 'completed',
+    progress: ['approved', 'approved'],
     terms: {
       email: 'marit@fjordbageri.example',
       client_name: 'Marit Solheim',
@@ -44,7 +47,7 @@ export const demoProposals: DemoProposal[] = [
           deliverable_description: 'A printable list by collection time, for the baker.',
         },
       ],
-      clauses: ['revisions', 'payment', 'ownership'],
+      clauses: clauses('revisions', 'payment', 'ownership'),
       additionalTerms: '',
     },
     payment: (day) => ({
@@ -73,7 +76,7 @@ export const demoProposals: DemoProposal[] = [
           deliverable_description: 'Booking, waiting list and voucher, tested with five people.',
         },
       ],
-      clauses: ['revisions', 'payment'],
+      clauses: clauses('revisions', 'payment'),
       additionalTerms: '',
     },
     payment: (day) => ({
@@ -138,7 +141,8 @@ export const demoProposals: DemoProposal[] = [
   },
   {
     sentDaysAgo: 23,
-    status: 'accepted',
+    status: 'active',
+    progress: ['approved', 'submitted'],
     terms: {
       email: 'grace@demo.soloist.local',
       client_name: 'Grace Lindqvist',
@@ -207,7 +211,7 @@ export const demoProposals: DemoProposal[] = [
           deliverable_description: 'Three layouts for screens of 43 and 55 inches.',
         },
       ],
-      clauses: ['revisions', 'payment'],
+      clauses: clauses('revisions', 'payment'),
       additionalTerms: '',
     },
     payment: (day) => ({
@@ -231,7 +235,7 @@ export const demoProposals: DemoProposal[] = [
           deliverable_description: 'What changed, what it did, what comes next, on one page.',
         },
       ],
-      clauses: ['payment', 'cancellation'],
+      clauses: clauses('payment', 'cancellation'),
       additionalTerms: 'Unused hours move to the next month, not further.',
     },
     payment: (day) => ({
@@ -265,7 +269,7 @@ export const demoProposals: DemoProposal[] = [
           deliverable_description: 'Texts in Swedish and English for the four moments that matter.',
         },
       ],
-      clauses: ['revisions', 'payment', 'ownership'],
+      clauses: clauses('revisions', 'payment', 'ownership'),
       additionalTerms: '',
     },
     payment: (day) => ({

@@ -37,7 +37,7 @@ test('the demo freelancer has proposals in every state and of every payment type
   const seen = (key: string) =>
     new Set(body.items.map((item: Record<string, string>) => item[key]));
   expect(seen('status')).toEqual(
-    new Set(['sent', 'viewed', 'accepted', 'declined', 'expired', 'withdrawn']),
+    new Set(['sent', 'viewed', 'active', 'completed', 'declined', 'expired', 'withdrawn']),
   );
   expect(seen('payment_type')).toEqual(new Set(['one_time', 'ongoing', 'milestone']));
   expect(body.items[0].number).toBe('P-0007');
@@ -67,6 +67,7 @@ test('every demo proposal is one that the wizard would let through', () => {
     const request = {
       ...terms,
       ...payment(day),
+      valid_until: '',
       signature: 'Ada Okafor',
       draft_id: crypto.randomUUID(),
     };

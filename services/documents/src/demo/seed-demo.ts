@@ -4,9 +4,10 @@ import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { DocumentsConfig } from '../config.ts';
 import type { StoredDelivery } from '../features/deliveries/paper-fields.ts';
+import { newMilestones } from '../features/projects/project-fields.ts';
+import { newProposal } from '../features/proposals/new-proposal.ts';
 import { CounterModel } from '../features/proposals/numbers.ts';
 import { type ProposalFields, ProposalModel } from '../features/proposals/proposals.model.ts';
-import { newProposal } from '../features/proposals/send-proposal.service.ts';
 import { type DemoProposal, demoProposals } from './proposals.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -53,7 +54,13 @@ function toProposal(demo: DemoProposal, { profile, position }: Origin) {
     new Date(sentAt.getTime() + after * dayMs).toISOString().slice(0, 10);
   const signature = `${profile.fname} ${profile.lname}`;
   const draft_id = randomUUID();
-  const request = { ...demo.terms, ...demo.payment(day), signature, draft_id } as ProposalRequest;
+  const request = {
+    ...demo.terms,
+    ...demo.payment(day),
+    valid_until: '',
+    signature,
+    draft_id,
+  } as ProposalRequest;
   const fresh = newProposal({
     freelancerId: profile.id,
     draft_id,
@@ -80,13 +87,13 @@ const asSent = (delivery: StoredDelivery, at: Date): StoredDelivery => ({
 });
 
 function answerOf(
-  { status, reason, terms }: DemoProposal,
+  demo: DemoProposal,
   { fresh, sentAt }: { fresh: ProposalFields; sentAt: Date },
 ): Partial<ProposalFields> {
+  const { status, reason } = demo;
   const viewedAt = new Date(sentAt.getTime() + viewedAfterMs);
   const at = new Date(sentAt.getTime() + answeredAfterMs);
   const viewed = { at: viewedAt, actor: 'client' as const, event: 'Opened by the client' };
-  const name = terms.client_name;
   switch (status) {
     case 'sent':
       return {};
@@ -101,16 +108,36 @@ function answerOf(
       const declined = { at, actor: 'client' as const, event: `Declined: ${reason}` };
       return { status, timeline: [...fresh.timeline, viewed, declined] };
     }
-    case 'accepted': {
-      const event = `Accepted and signed by ${name}`;
-      const signature = { name, email: terms.email, at, ip: '', userAgent: '' };
-      return {
-        status,
-        documentVersion: 2,
-        acceptedAt: at,
-        signatures: [...fresh.signatures, { role: 'client', ...signature }],
-        timeline: [...fresh.timeline, viewed, { at, actor: 'client', event }],
-      };
-    }
+    case 'accepted':
+    case 'active':
+    case 'completed':
+      return { status, ...acceptanceOf(demo, { fresh, at, viewed }) };
+    default:
+      throw new Error(`no demo proposal is ${status}`);
   }
+}
+
+interface Acceptance {
+  fresh: ProposalFields;
+  at: Date;
+  viewed: ProposalFields['timeline'][number];
+}
+
+function acceptanceOf(
+  { terms, progress = [] }: DemoProposal,
+  { fresh, at, viewed }: Acceptance,
+): Partial<ProposalFields> {
+  const name = terms.client_name;
+  const signature = { name, email: terms.email, at, ip: '', userAgent: '' };
+  const accepted = { at, actor: 'client' as const, event: `Accepted and signed by ${name}` };
+  return {
+    documentVersion: 2,
+    acceptedAt: at,
+    signatures: [...fresh.signatures, { role: 'client', ...signature }],
+    milestones: newMilestones(fresh.terms).map((milestone, i) => ({
+      ...milestone,
+      status: progress[i] ?? milestone.status,
+    })),
+    timeline: [...fresh.timeline, viewed, accepted],
+  };
 }

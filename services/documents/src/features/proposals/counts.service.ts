@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
-import { ProposalModel } from './proposals.model.ts';
+import { acceptedStatuses, ProposalModel } from './proposals.model.ts';
 
 const { trusted } = mongoose;
 const keptMs = 60_000;
@@ -14,7 +14,7 @@ async function countAll(): Promise<Counts> {
   const mailed = { kind: 'proposal', state: 'sent' };
   const [sent, accepted] = await Promise.all([
     ProposalModel.countDocuments({ deliveries: trusted({ $elemMatch: mailed }) }),
-    ProposalModel.countDocuments({ status: 'accepted' }),
+    ProposalModel.countDocuments({ status: trusted({ $in: acceptedStatuses }) }),
   ]);
   return { sent, accepted };
 }

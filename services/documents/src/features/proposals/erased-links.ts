@@ -1,8 +1,9 @@
 import { AppError } from '@soloist/service-kit';
 import { model, Schema } from 'mongoose';
+import type { PaperKind } from '../deliveries/paper-fields.ts';
 
 interface ErasedLinkFields {
-  /** The `contract_id` that a client may still hold by mail. */
+  /** The `contract_id` or `orderId` that a client may still hold by mail. */
   _id: string;
   erasedAt: Date;
 }
@@ -14,19 +15,19 @@ const schema = new Schema<ErasedLinkFields>({
 // By then its proposal would have expired.
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: 60 * 24 * 3600 });
 
-/** Links of proposals that were erased with their sender: all that is left of them. */
+/** Links of papers that were erased with their sender: all that is left of them. */
 export const ErasedLinkModel = model<ErasedLinkFields>('ErasedLink', schema);
 
-export async function rememberErased(contract_id: string) {
+export async function rememberErased(link: string) {
   await ErasedLinkModel.updateOne(
-    { _id: contract_id },
+    { _id: link },
     { $setOnInsert: { erasedAt: new Date() } },
     { upsert: true },
   );
 }
 
-/** @throws AppError `gone` when the link's proposal was erased. */
-export async function requireNotErased(contract_id: string) {
-  if (!(await ErasedLinkModel.exists({ _id: contract_id }))) return;
-  throw new AppError('gone', 'This proposal was withdrawn: its sender has closed their account.');
+/** @throws AppError `gone` when the link's paper was erased. */
+export async function requireNotErased(link: string, paper: PaperKind) {
+  if (!(await ErasedLinkModel.exists({ _id: link }))) return;
+  throw new AppError('gone', `This ${paper} was withdrawn: its sender has closed their account.`);
 }

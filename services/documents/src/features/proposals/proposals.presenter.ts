@@ -14,6 +14,8 @@ import {
 import * as z from 'zod/mini';
 import { presentDelivery, presentHistory } from '../deliveries/deliveries.presenter.ts';
 import type { StoredPaper, StoredPdf } from '../deliveries/paper-fields.ts';
+import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import { presentProgress, presentProject } from '../projects/projects.presenter.ts';
 import { openStatuses, type StoredProposal } from './proposals.model.ts';
 
 /** The status people see: an unanswered proposal expires by the clock, without a write. */
@@ -24,6 +26,9 @@ export function statusOf({ status, expiresAt }: StoredProposal): ProposalStatus 
 /** The PDF of the document as it stands now. */
 export const currentPdf = ({ pdfs, documentVersion }: StoredPaper): StoredPdf | undefined =>
   pdfs.find(({ version }) => version === documentVersion);
+
+/** As its download calls it. */
+export const pdfNameOf = ({ number }: Pick<StoredProposal, 'number'>) => `Proposal ${number}.pdf`;
 
 const iso = (date: Date) => date.toISOString();
 
@@ -46,16 +51,26 @@ export function presentDocument(
   });
 }
 
-export function presentContract(proposal: StoredProposal): Contract {
+/** What stands in other documents: see `proposal-views.ts`. */
+export interface Related {
+  replaced: Pick<StoredProposal, 'number' | 'terms'> | undefined;
+  invoices: StoredInvoice[];
+}
+
+export function presentContract(
+  proposal: StoredProposal,
+  { replaced, invoices }: Related,
+): Contract {
   return z.parse(contract, {
     ...presentDocument(proposal),
     contract_id: proposal.contract_id,
     status: statusOf(proposal),
     acceptedAt: proposal.acceptedAt ? iso(proposal.acceptedAt) : null,
     pdfReady: currentPdf(proposal) !== undefined,
-    replaces: null,
-    replacedBy: null,
-    project: null,
+    replaces: replaced ?? null,
+    replacedBy: proposal.replacedBy?.contract_id ?? null,
+    // What the machinery did may name the other side's address.
+    project: presentProject(proposal, { invoices, actors: ['freelancer', 'client'] }),
   });
 }
 
@@ -68,9 +83,9 @@ export function presentSummary(proposal: StoredProposal): ProposalSummary {
     total: proposal.total,
     status: statusOf(proposal),
     deliveries: proposal.deliveries.map(presentDelivery),
-    replaces: null,
-    replacedBy: null,
-    progress: null,
+    replaces: proposal.replaces ?? null,
+    replacedBy: proposal.replacedBy?.id ?? null,
+    progress: presentProgress(proposal),
     createdAt: iso(proposal.createdAt),
     expiresAt: iso(proposal.expiresAt),
   });
@@ -90,13 +105,16 @@ export function presentReceived(proposal: StoredProposal): ReceivedProposal {
   });
 }
 
-export function presentDetail(proposal: StoredProposal): ProposalDetail {
+export function presentDetail(
+  proposal: StoredProposal,
+  { invoices }: Pick<Related, 'invoices'>,
+): ProposalDetail {
   return z.parse(proposalDetail, {
     ...presentSummary(proposal),
     deliveries: proposal.deliveries.map(presentHistory),
     document: presentDocument(proposal),
     timeline: proposal.timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
-    project: null,
+    project: presentProject(proposal, { invoices }),
     pdfReady: currentPdf(proposal) !== undefined,
   });
 }

@@ -1,11 +1,15 @@
 import { proposals } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
+import { sendPdf } from '../files/send-pdf.ts';
+import { copyProposal } from './copy-proposal.service.ts';
 import { deviceOf } from './device.ts';
-import { presentDetail, presentSummary } from './proposals.presenter.ts';
+import { viewDetail } from './proposal-views.ts';
+import { pdfNameOf, presentSummary } from './proposals.presenter.ts';
 import {
   listProposals,
   ownProposal,
+  resendProposal,
   retryProposalDelivery,
   sumProposals,
   withdrawProposal,
@@ -25,12 +29,23 @@ export const proposalRoutes = (parts: Parts) => [
     return { items: items.map(presentSummary), nextCursor };
   }),
   route(proposals.fetchProject, async ({ user, params }) => ({
-    proposal: presentDetail(await ownProposal(user, params.id)),
+    proposal: await viewDetail(await ownProposal(user, params.id)),
   })),
   route(proposals.summary, async ({ user }) => ({ totals: await sumProposals(user) })),
   route(proposals.retryDelivery, async ({ user, params }) => ({
     proposal: presentSummary(await retryProposalDelivery({ user, ...params }, parts)),
   })),
+  route(proposals.resend, async ({ user, params }) => ({
+    message: 'The mail is on its way.',
+    proposal: presentSummary(await resendProposal({ user, ...params }, parts)),
+  })),
+  route(proposals.copy, async ({ user, params, body }) => ({
+    draft_id: await copyProposal(await ownProposal(user, params.id), body),
+  })),
+  route(proposals.pdf, async ({ user, params, res }) => {
+    const stored = await ownProposal(user, params.id);
+    await sendPdf({ paper: 'proposal', stored, res, name: pdfNameOf(stored) }, parts);
+  }),
   route(proposals.withdraw, async ({ user, params }) => ({
     proposal: presentSummary(await withdrawProposal(user, params.id)),
   })),

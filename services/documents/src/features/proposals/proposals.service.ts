@@ -1,19 +1,56 @@
-import type { TokenClaims } from '@soloist/contracts';
+import type { EndpointQuery, ProposalStatus, proposals, TokenClaims } from '@soloist/contracts';
 import { afterCursor, conflict, notFound, toPage } from '@soloist/service-kit';
-import mongoose from 'mongoose';
+import mongoose, { type QueryFilter } from 'mongoose';
 import type { Parts } from '../../parts.ts';
-import { retryDelivery } from '../deliveries/mail-again.service.ts';
-import { openStatuses, ProposalModel, type StoredProposal } from './proposals.model.ts';
+import { resendPaper, retryDelivery } from '../deliveries/mail-again.service.ts';
+import { matchWords } from '../lists/search-words.ts';
+import { finishFollowUp } from './changes.service.ts';
+import {
+  openStatuses,
+  type ProposalFields,
+  ProposalModel,
+  type StoredProposal,
+  type StoredStatus,
+} from './proposals.model.ts';
 import { statusOf } from './proposals.presenter.ts';
 import { sumByStatus } from './totals.service.ts';
 
 const { trusted } = mongoose;
 
+type Asked = EndpointQuery<typeof proposals.fetchAllProposals>;
+
+const statusesOf: Record<NonNullable<Asked['tab']>, StoredStatus[]> = {
+  proposals: ['sent', 'viewed', 'declined', 'withdrawn'],
+  in_progress: ['accepted', 'active'],
+  completed: ['completed', 'cancelled', 'replaced'],
+};
+
+/** As people see it: an unanswered proposal is sent or viewed only until it expires. */
+function matchStatus(status: ProposalStatus): QueryFilter<ProposalFields> {
+  const now = new Date();
+  if (status === 'expired') {
+    return { status: trusted({ $in: openStatuses }), expiresAt: trusted({ $lte: now }) };
+  }
+  // A draft is no proposal yet.
+  if (status === 'draft') return { status: trusted({ $in: [] }) };
+  if (!openStatuses.includes(status)) return { status };
+  return { status, expiresAt: trusted({ $gt: now }) };
+}
+
 export async function listProposals(
   user: TokenClaims,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, tab, status, payment_type, q }: Asked,
 ) {
-  const found = await ProposalModel.find({ freelancerId: user.sub, ...afterCursor(cursor) })
+  const found = await ProposalModel.find({
+    freelancerId: user.sub,
+    ...afterCursor(cursor),
+    ...(payment_type ? { 'terms.payment_type': payment_type } : {}),
+    ...matchWords(q),
+    $and: [
+      tab ? { status: trusted({ $in: statusesOf[tab] }) } : {},
+      status ? matchStatus(status) : {},
+    ],
+  })
     .sort({ _id: -1 })
     .limit(limit + 1)
     .lean();
@@ -24,7 +61,7 @@ export async function listProposals(
 export async function ownProposal(user: TokenClaims, id: string): Promise<StoredProposal> {
   const proposal = await ProposalModel.findOne({ _id: id, freelancerId: user.sub }).lean();
   if (!proposal) throw notFound('proposal');
-  return proposal;
+  return finishFollowUp(proposal);
 }
 
 export async function retryProposalDelivery(
@@ -33,6 +70,13 @@ export async function retryProposalDelivery(
 ): Promise<StoredProposal> {
   const stored = await ownProposal(user, id);
   return retryDelivery({ paper: 'proposal', stored, deliveryId }, parts);
+}
+
+export async function resendProposal(
+  { user, id }: { user: TokenClaims; id: string },
+  parts: Parts,
+): Promise<StoredProposal> {
+  return resendPaper({ paper: 'proposal', stored: await ownProposal(user, id) }, parts);
 }
 
 /** Takes a proposal back before it is answered; twice is harmless. */
@@ -47,6 +91,7 @@ export async function withdrawProposal(user: TokenClaims, id: string): Promise<S
     },
     {
       $set: { status: 'withdrawn' },
+      $unset: { openChangeOf: 1 },
       $push: { timeline: { at: now, actor: 'freelancer', event: 'Withdrawn' } },
     },
     { returnDocument: 'after' },

@@ -1,21 +1,21 @@
 import { afterCursor, toPage } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { IdentityClient } from '../../clients/identity.ts';
-import { ProposalModel, type StoredStatus } from './proposals.model.ts';
+import { acceptedStatuses, ProposalModel, type StoredStatus } from './proposals.model.ts';
 import { sumByStatus } from './totals.service.ts';
 
 const { trusted } = mongoose;
 
 const addressUnknown = 'Your address cannot be read right now. Please try again.';
-const statusesOfReaders: StoredStatus[] = ['viewed', 'accepted', 'declined'];
+const statusesOfReaders: StoredStatus[] = ['viewed', 'declined', ...acceptedStatuses];
 
-interface Caller {
+export interface Caller {
   authorization: string;
   identity: IdentityClient;
 }
 
 /** Only the own one, which the caller proved before they could sign in. */
-async function addressOf({ authorization, identity }: Caller): Promise<string> {
+export async function addressOf({ authorization, identity }: Caller): Promise<string> {
   return (await identity.loadProfile(authorization, addressUnknown)).email;
 }
 

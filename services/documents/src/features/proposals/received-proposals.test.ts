@@ -70,7 +70,8 @@ describe('received proposals', () => {
     expect(await totalsOf(token)).toEqual([]);
     const inDoubt = await send(email);
     await ProposalModel.updateOne({ _id: inDoubt.id }, { 'deliveries.0.state': 'failed' });
-    await documents.send(`POST /proposal/viewed/${inDoubt.contract_id}`);
+    const body = { time_zone: '' };
+    await documents.send(`POST /proposal/viewed/${inDoubt.contract_id}`, { body });
     expect(await listOf(token)).toMatchObject([
       { contract_id: inDoubt.contract_id, status: 'viewed' },
     ]);

@@ -1,0 +1,15 @@
+import type { Clause } from '@soloist/contracts';
+import { model, Schema, type Types } from 'mongoose';
+
+export interface ClauseFields extends Clause {
+  freelancerId: string;
+}
+export type StoredClause = ClauseFields & { _id: Types.ObjectId };
+
+const needed = { type: String, required: true } as const;
+
+const schema = new Schema<ClauseFields>({ freelancerId: needed, title: needed, text: needed });
+schema.index({ freelancerId: 1 });
+
+/** Clauses that freelancers keep to use again. */
+export const ClauseModel = model<ClauseFields>('Clause', schema);

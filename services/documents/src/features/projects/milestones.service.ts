@@ -1,0 +1,217 @@
+import type { MilestoneStatus, TimelineEntry, TokenClaims } from '@soloist/contracts';
+import { conflict, newEvent, notFound } from '@soloist/service-kit';
+import mongoose, { type QueryFilter } from 'mongoose';
+import { InvoiceModel } from '../invoices/invoices.model.ts';
+import { finishFollowUp } from '../proposals/changes.service.ts';
+import { clientOf, readContract } from '../proposals/contracts.service.ts';
+import { eventFacts } from '../proposals/proposal-paper.ts';
+import {
+  acceptedStatuses,
+  inForceStatuses,
+  type ProposalFields,
+  ProposalModel,
+  type StoredProposal,
+  type StoredStatus,
+} from '../proposals/proposals.model.ts';
+import { ownProposal } from '../proposals/proposals.service.ts';
+import { isSettled, type StoredMilestone } from './project-fields.ts';
+
+const { trusted } = mongoose;
+
+interface Move {
+  from: MilestoneStatus[];
+  to: MilestoneStatus;
+  actor: TimelineEntry['actor'];
+  /** Said with it; what was said before stays otherwise. */
+  note?: string;
+  /** Of the invoice that asks for it; none when it is let go. */
+  orderId?: string | undefined;
+}
+
+const sentences: Record<MilestoneStatus, (name: string) => string> = {
+  pending: (name) => `“${name}” is open again`,
+  submitted: (name) => `“${name}” handed over`,
+  changes_requested: (name) => `Changes asked for on “${name}”`,
+  approved: (name) => `“${name}” approved`,
+  invoiced: (name) => `“${name}” invoiced`,
+  paid: (name) => `“${name}” paid`,
+};
+
+/** @throws AppError `not_found`. */
+export function findMilestone({ milestones }: StoredProposal, id: string): StoredMilestone {
+  const milestone = milestones.find((each) => each.id === id);
+  if (!milestone) throw notFound('milestone');
+  return milestone;
+}
+
+interface Moving {
+  proposal: StoredProposal;
+  milestoneId: string;
+  /** Of the contract. */
+  within: StoredStatus[];
+}
+
+/** Moves a milestone on and tells of it, in one write; nothing when it is not where the move begins. */
+async function moveMilestone(
+  { proposal, milestoneId, within }: Moving,
+  { from, to, actor, note, orderId }: Move,
+): Promise<StoredProposal | undefined> {
+  const { name } = findMilestone(proposal, milestoneId);
+  const now = new Date();
+  const filter: QueryFilter<ProposalFields> = {
+    _id: proposal._id,
+    status: trusted({ $in: within }),
+    followUp: null,
+    milestones: trusted({ $elemMatch: { id: milestoneId, status: { $in: from } } }),
+  };
+  const isInForce = within === inForceStatuses;
+  const moved = await ProposalModel.findOneAndUpdate(
+    filter,
+    {
+      $set: {
+        ...(isInForce ? { status: 'active' } : {}),
+        'milestones.$.status': to,
+        'milestones.$.changedAt': now,
+        ...(note === undefined ? {} : { 'milestones.$.note': note }),
+        ...(orderId ? { 'milestones.$.orderId': orderId } : {}),
+      },
+      ...(to === 'approved' ? { $unset: { 'milestones.$.orderId': 1 } } : {}),
+      $push: {
+        timeline: { at: now, actor, event: sentences[to](name) },
+        outbox: newEvent('project.milestone-moved', {
+          ...eventFacts(proposal),
+          clientName: clientOf(proposal),
+          milestone: name,
+          status: to,
+        }),
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  return moved ?? undefined;
+}
+
+/** A person's move of a contract in force; when it is made already, there is nothing to do. */
+async function decide(
+  proposal: StoredProposal,
+  { milestoneId, reread, isMade, refusal, ...move }: Move & Decision,
+): Promise<StoredProposal> {
+  const moved = await moveMilestone({ proposal, milestoneId, within: inForceStatuses }, move);
+  if (moved) return moved;
+  const now = await reread();
+  if (isMade(findMilestone(now, milestoneId))) return now;
+  throw conflict(inForceStatuses.includes(now.status) ? refusal : whyNotInForce(now));
+}
+
+interface Decision {
+  milestoneId: string;
+  reread: () => Promise<StoredProposal>;
+  isMade: (milestone: StoredMilestone) => boolean;
+  refusal: string;
+}
+
+/** Why nothing can be done with a proposal's project. */
+export function whyNotInForce({ status, acceptedAt }: StoredProposal): string {
+  if (!acceptedAt) return 'This proposal is not accepted yet.';
+  if (status === 'replaced') return 'A newer version of this contract was accepted.';
+  return `This project is ${status}.`;
+}
+
+interface OwnMilestone {
+  user: TokenClaims;
+  id: string;
+  milestoneId: string;
+}
+
+/** Hands a milestone over for the client's approval; twice is harmless. */
+export async function submitMilestone(
+  { user, id, milestoneId }: OwnMilestone,
+  note: string,
+): Promise<StoredProposal> {
+  const reread = () => ownProposal(user, id);
+  return decide(await reread(), {
+    milestoneId,
+    reread,
+    from: ['pending', 'changes_requested'],
+    to: 'submitted',
+    actor: 'freelancer',
+    note,
+    isMade: ({ status }) => status === 'submitted',
+    refusal: 'This milestone is approved already.',
+  });
+}
+
+interface MilestoneByLink {
+  contract_id: string;
+  milestoneId: string;
+}
+
+/** Twice is harmless. */
+export async function approveMilestone({
+  contract_id,
+  milestoneId,
+}: MilestoneByLink): Promise<StoredProposal> {
+  const reread = () => readContract(contract_id);
+  return decide(await reread(), {
+    milestoneId,
+    reread,
+    from: ['submitted'],
+    to: 'approved',
+    actor: 'client',
+    isMade: isSettled,
+    refusal: 'This milestone is not waiting for your approval.',
+  });
+}
+
+/** Sends a milestone back; the same twice is harmless. */
+export async function requestChanges(
+  { contract_id, milestoneId }: MilestoneByLink,
+  note: string,
+): Promise<StoredProposal> {
+  const reread = () => readContract(contract_id);
+  return decide(await reread(), {
+    milestoneId,
+    reread,
+    from: ['submitted'],
+    to: 'changes_requested',
+    actor: 'client',
+    note,
+    isMade: (milestone) => milestone.status === 'changes_requested' && milestone.note === note,
+    refusal: 'This milestone is not waiting for your approval.',
+  });
+}
+
+interface Marking {
+  from: readonly MilestoneStatus[];
+  to: MilestoneStatus;
+  orderId?: string;
+}
+
+const overStatuses: StoredStatus[] = acceptedStatuses.filter(
+  (status) => status !== 'replaced' && !inForceStatuses.includes(status),
+);
+
+/**
+ * Says where a milestone stands by its invoice, in a project that is over too. Harmless where it
+ * stands there already. Of a replaced contract the one in its place is meant.
+ */
+export async function markMilestone(
+  proposalId: string,
+  milestoneId: string,
+  { from, to, orderId }: Marking,
+): Promise<void> {
+  const stored = await ProposalModel.findById(proposalId).lean();
+  if (!stored) return;
+  const proposal = await finishFollowUp(stored);
+  const move: Move = { from: [...from], to, actor: 'freelancer', orderId };
+  if (!proposal.milestones.some(({ id }) => id === milestoneId)) return;
+  for (const within of [inForceStatuses, overStatuses]) {
+    if (await moveMilestone({ proposal, milestoneId, within }, move)) return;
+  }
+  // Replaced meanwhile: its milestones are its successor's.
+  const now = await ProposalModel.findById(proposalId).lean();
+  if (now?.status !== 'replaced' || !now.replacedBy) return;
+  const successor = now.replacedBy.id;
+  await InvoiceModel.updateMany({ proposalId }, { $set: { proposalId: successor } });
+  await markMilestone(successor, milestoneId, { from, to, ...(orderId ? { orderId } : {}) });
+}

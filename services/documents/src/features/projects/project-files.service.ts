@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mostProjectFiles, type ProjectFile } from '@soloist/contracts';
+import { conflict, newEvent, notFound, type UploadedFile } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { projectFiles } from '../files/file-store.ts';
+import { clientOf } from '../proposals/contracts.service.ts';
+import { eventFacts } from '../proposals/proposal-paper.ts';
+import {
+  ProposalModel,
+  type StoredProposal,
+  type StoredStatus,
+} from '../proposals/proposals.model.ts';
+import { whyNotInForce } from './milestones.service.ts';
+import type { StoredProjectFile } from './project-fields.ts';
+
+const { trusted } = mongoose;
+const idBytes = 24;
+const longestName = 120;
+/** What was made is still handed over once all is done. */
+const openForFiles: StoredStatus[] = ['accepted', 'active', 'completed'];
+
+// A path, a control character or a bidirectional override has no place in a name.
+const cleanName = (name: string) =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '_')
+    .replace(/^[. ]+/, '')
+    .slice(-longestName) || 'file';
+
+interface Adding {
+  proposal: StoredProposal;
+  upload: UploadedFile;
+  by: StoredProjectFile['by'];
+}
+
+/** Keeps a file that both sides may download; of one that is refused nothing stays. */
+export async function addProjectFile({ proposal, upload, by }: Adding): Promise<ProjectFile> {
+  requireRoom(proposal);
+  const { id, size, sha256 } = await projectFiles.put({
+    id: randomBytes(idBytes).toString('base64url'),
+    bytes: upload.bytes,
+    // Whatever it is: nobody opens it in a page of ours.
+    contentType: 'application/octet-stream',
+    ownerId: proposal.freelancerId,
+  });
+  const file: StoredProjectFile = {
+    id,
+    size,
+    sha256,
+    by,
+    name: cleanName(upload.name),
+    at: new Date(),
+  };
+  if (!(await referTo(file, proposal))) {
+    await projectFiles.remove(id);
+    requireRoom((await ProposalModel.findById(proposal._id).lean()) ?? proposal);
+    throw conflict('The file could not be added. Please try again.');
+  }
+  return { ...file, at: file.at.toISOString() };
+}
+
+function requireRoom(proposal: StoredProposal) {
+  if (!openForFiles.includes(proposal.status)) throw conflict(whyNotInForce(proposal));
+  if (proposal.files.length >= mostProjectFiles) {
+    throw conflict(`A project has at most ${mostProjectFiles} files.`);
+  }
+}
+
+async function referTo(file: StoredProjectFile, proposal: StoredProposal): Promise<boolean> {
+  const added = await ProposalModel.updateOne(
+    {
+      _id: proposal._id,
+      status: trusted({ $in: openForFiles }),
+      followUp: null,
+      [`files.${mostProjectFiles - 1}`]: trusted({ $exists: false }),
+    },
+    {
+      $push: {
+        files: file,
+        timeline: { at: file.at, actor: file.by, event: `File added: ${file.name}` },
+        outbox: newEvent('project.file-added', {
+          ...eventFacts(proposal),
+          clientName: clientOf(proposal),
+          file: file.name,
+          by: file.by,
+        }),
+      },
+    },
+  );
+  return added.modifiedCount === 1;
+}
+
+/** Deletes a file of the freelancer's; twice is harmless. @throws AppError `conflict` for one of the client's. */
+export async function removeProjectFile(proposal: StoredProposal, fileId: string) {
+  const file = proposal.files.find(({ id }) => id === fileId);
+  if (!file) return;
+  if (file.by === 'client') throw conflict('Only the client can take this file back.');
+  // A contract whose place was taken lists it too.
+  await ProposalModel.updateMany({ 'files.id': fileId }, { $pull: { files: { id: fileId } } });
+  await projectFiles.remove(fileId);
+}
+
+/** @throws AppError `not_found`, for another project's file too. */
+export function findProjectFile({ files }: StoredProposal, fileId: string): StoredProjectFile {
+  const file = files.find(({ id }) => id === fileId);
+  if (!file) throw notFound('file');
+  return file;
+}

@@ -1,0 +1,65 @@
+import {
+  type Project,
+  type ProposalSummary,
+  project,
+  type TimelineEntry,
+} from '@soloist/contracts';
+import * as z from 'zod/mini';
+import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import type { StoredProposal } from '../proposals/proposals.model.ts';
+import { nextPeriod } from './periods.ts';
+import { isSettled } from './project-fields.ts';
+
+interface Shown {
+  invoices: StoredInvoice[];
+  /** Whose doings the time line shows; everybody's unless told. */
+  actors?: TimelineEntry['actor'][];
+}
+
+/** The work on an accepted proposal; null before the acceptance. */
+export function presentProject(
+  { acceptedAt, milestones, files, timeline }: StoredProposal,
+  { invoices, actors }: Shown,
+): Project | null {
+  if (!acceptedAt) return null;
+  return z.parse(project, {
+    milestones: milestones.map(({ changedAt, orderId, ...milestone }) => ({
+      ...milestone,
+      changedAt: changedAt?.toISOString() ?? null,
+      orderId: orderId ?? null,
+    })),
+    files: files.map((file) => ({ ...file, at: file.at.toISOString() })),
+    invoices: invoices.map((invoice) => ({
+      orderId: invoice.orderId,
+      number: invoice.number,
+      currency: invoice.terms.currency,
+      total: invoice.totals.total,
+      balance: invoice.balance,
+      status: invoiceStatusOf(invoice),
+      due_date: invoice.terms.due_date,
+    })),
+    timeline: timeline
+      .filter(({ actor }) => !actors || actors.includes(actor))
+      .map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  });
+}
+
+/** How far the work is, for lists; null before the acceptance. */
+export function presentProgress(proposal: StoredProposal): ProposalSummary['progress'] {
+  if (!proposal.acceptedAt) return null;
+  const { milestones } = proposal;
+  return {
+    milestones: milestones.map(({ name, status }) => ({ name, status })),
+    next: nextStep(proposal),
+  };
+}
+
+function nextStep(proposal: StoredProposal) {
+  const { milestones, status } = proposal;
+  if (status !== 'accepted' && status !== 'active') return null;
+  const open = milestones.find((milestone) => !isSettled(milestone));
+  if (open) return { name: open.name, day: open.end_date };
+  const period = proposal.nextInvoiceOn && nextPeriod(proposal);
+  return period ? { name: 'Next invoice', day: period.from } : null;
+}

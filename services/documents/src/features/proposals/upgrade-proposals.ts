@@ -1,0 +1,51 @@
+import { contractClauses } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import { newMilestones } from '../projects/project-fields.ts';
+import { proposalWords } from './new-proposal.ts';
+import { ProposalModel, type StoredProposal } from './proposals.model.ts';
+
+const { trusted } = mongoose;
+const batch = 200;
+
+type StoredClause = StoredProposal['terms']['clauses'][number] | string;
+
+/** Clauses were once ids of the standard ones, as they stood and stand. */
+const asWritten = (clause: StoredClause) => {
+  if (typeof clause !== 'string') return clause;
+  const { title, text } = contractClauses.find(({ id }) => id === clause) ?? {
+    title: clause,
+    text: clause,
+  };
+  return { title, text };
+};
+
+/**
+ * Brings proposals that an earlier version stored up to what this one reads: clauses in words,
+ * words to search by, milestones of what was accepted. Interrupted, it goes on at the next start.
+ */
+export async function upgradeProposals() {
+  // All that this version stores has words.
+  const isOld = { words: trusted({ $exists: false }) };
+  for (;;) {
+    const old = await ProposalModel.find(isOld).limit(batch).lean();
+    await ProposalModel.bulkWrite(
+      old.map((proposal) => ({
+        updateOne: {
+          filter: { _id: proposal._id, ...isOld },
+          update: { $set: upgradeOf(proposal) },
+        },
+      })),
+    );
+    if (old.length < batch) return;
+  }
+}
+
+function upgradeOf(proposal: StoredProposal) {
+  const { terms, acceptedAt, milestones = [] } = proposal;
+  const isBare = acceptedAt && milestones.length === 0;
+  return {
+    'terms.clauses': (terms.clauses as StoredClause[]).map(asWritten),
+    words: proposalWords(proposal),
+    milestones: isBare ? newMilestones(terms) : milestones,
+  };
+}
