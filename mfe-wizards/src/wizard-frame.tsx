@@ -1,6 +1,5 @@
 import { Button, ButtonLink, Logo, Stepper } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
-import { Check } from 'lucide-react';
 import type { FormEventHandler, ReactNode } from 'react';
 import styles from './wizard-frame.module.css';
 
@@ -14,7 +13,8 @@ interface WizardFrameProps {
   onSelect: (index: number) => void;
   /** Absent on the first step. */
   onBack: (() => void) | undefined;
-  savedAt: Date | undefined;
+  /** Where the draft is kept. */
+  status: ReactNode;
   /** What is shown beside the form on wide screens. */
   preview: ReactNode;
   footer: ReactNode;
@@ -24,7 +24,7 @@ interface WizardFrameProps {
 
 /** Bar with logo, stepper, Cancel and Back; form left, paper right; the way on at the foot. */
 export function WizardFrame(props: WizardFrameProps) {
-  const { steps, current, reasonLocked, savedAt, onBack } = props;
+  const { steps, current, reasonLocked, onBack } = props;
   const navigate = useNavigate();
   return (
     <div className={styles.wizard}>
@@ -41,14 +41,7 @@ export function WizardFrame(props: WizardFrameProps) {
           onSelect={(id) => props.onSelect(steps.findIndex((step) => step.id === id))}
         />
         <div className={styles.end}>
-          <span className={styles.saved} role="status">
-            {savedAt && (
-              <>
-                <Check size={14} aria-hidden />
-                Draft saved {savedAt.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
-              </>
-            )}
-          </span>
+          {props.status}
           <ButtonLink variant="ghost" size="sm" href="/dashboard" onNavigate={navigate}>
             Cancel
           </ButtonLink>

@@ -173,22 +173,26 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
 
   async function settleRefusal(error: unknown) {
     const { status, message } = error instanceof ApiError ? error : { status: 500, message: '' };
-    if (status === 409) return pull();
+    if (status === 409) return pull({ refusal: message });
     if (status === 410) return handleGone();
-    const reason = status === 0 ? 'offline' : message.replace(/\.$/, '') || 'something went wrong';
-    const why = keep() ? `${reason}, kept in this browser` : reason;
-    set({ saving: { at: 'unsaved', why } });
+    showUnsaved(status === 0 ? 'offline' : message || 'something went wrong');
     if (status === 0 || status === 429 || status >= 500) saveIn(retryMs);
   }
 
-  /** Brings in what the server has by now. */
-  async function pull(): Promise<void> {
+  function showUnsaved(reason: string) {
+    const because = reason.replace(/\.$/, '');
+    const why = keep() ? `${because}, kept in this browser` : because;
+    set({ saving: { at: 'unsaved', why } });
+  }
+
+  /** Brings in what the server has by now; `refusal` is what it said of a save. */
+  async function pull({ refusal = '' } = {}): Promise<void> {
     try {
       theirs = await fetchDraft({ draftId, kind, fill });
     } catch (error) {
-      // Deleted between the two calls.
-      const isGone = error instanceof ApiError && error.status === 404;
-      return isGone ? handleGone() : settleRefusal(error);
+      if (!(error instanceof ApiError) || error.status !== 404) return settleRefusal(error);
+      // A new draft was not refused for another one in its place: there are too many.
+      return revision === 0 ? showUnsaved(refusal) : handleGone();
     }
     if (!isStopped) meet();
   }

@@ -7,12 +7,12 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
-import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { DraftDialogs } from './draft-dialogs.tsx';
 import { DraftStatus } from './draft-status.tsx';
+import { draftInAddress, draftPath as path, refused, serveDrafts } from './testing.ts';
 import { useServerDraft } from './use-server-draft.ts';
 
 interface Values {
@@ -20,10 +20,6 @@ interface Values {
   email: string;
 }
 const id = '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f';
-const path = (draftId: string) => `/api/proposal/drafts/${draftId}`;
-const refused = (status: number, code: string) => () =>
-  Response.json({ success: false, code, message: `${code}.` }, { status });
-
 function Editor() {
   const form = useForm<Values>({ defaultValues: { project_name: '', email: '' } });
   const draft = useServerDraft<Values, ProposalPrefill>({
@@ -52,45 +48,6 @@ function Editor() {
   );
 }
 
-interface Stored {
-  content: ProposalPrefill;
-  revision: number;
-}
-/** What the server has, and the calls it got. */
-let stored: Map<string, Stored>;
-let calls: AnsweredCall[];
-let answers: Record<string, object | (() => Response)>;
-
-const reply = (draftId: string, { content, revision }: Stored) => ({
-  draft: {
-    draft_id: draftId,
-    kind: 'proposal',
-    title: content.project_name ?? '',
-    content,
-    revision,
-    updatedAt: '2026-11-21T09:00:00.000Z',
-  },
-});
-
-/** Answers for one draft as the service does: a save on an older revision is a conflict. */
-function serve(draftId: string) {
-  answers[`GET ${path(draftId)}`] = () => {
-    const found = stored.get(draftId);
-    if (!found) return refused(404, 'not_found')();
-    return Response.json({ success: true, ...reply(draftId, found) });
-  };
-  answers[`PUT ${path(draftId)}`] = () => {
-    const sent = JSON.parse(String(calls.at(-1)?.body)) as Stored;
-    const found = stored.get(draftId)?.revision ?? 0;
-    if (sent.revision !== found) return refused(409, 'conflict')();
-    stored.set(draftId, { content: sent.content, revision: found + 1 });
-    return Response.json({
-      success: true,
-      ...reply(draftId, { ...sent, revision: found + 1 }),
-    });
-  };
-}
-
 function open(address: string) {
   history.replaceState(null, '', address);
   return render(
@@ -112,35 +69,25 @@ const type = async (label: string, text: string) => {
 };
 const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }, patience));
-const idInAddress = () => new URLSearchParams(location.search).get('id') ?? '';
 const saved = (draftId: string, content: object) =>
-  waitFor(() => expect(stored.get(draftId)?.content).toMatchObject(content), patience);
+  waitFor(() => expect(server.stored.get(draftId)?.content).toMatchObject(content), patience);
 const copies = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
-/** Somebody else saves meanwhile. */
-const saveElsewhere = (content: ProposalPrefill) => {
-  const found = stored.get(id);
-  stored.set(id, {
-    content: { ...found?.content, ...content },
-    revision: (found?.revision ?? 0) + 1,
-  });
-};
+let server: ReturnType<typeof serveDrafts>;
 
 beforeEach(() => {
   localStorage.clear();
   setToken('header.payload.signature');
-  stored = new Map();
-  answers = {};
-  calls = answerCalls(answers);
-  serve(id);
+  server = serveDrafts();
+  server.serve(id);
 });
 
 it('begins a draft under an id in the address, and stores it once something is written', async () => {
   open('/proposal/new');
   await field('Project');
-  const begun = idInAddress();
+  const begun = draftInAddress();
   expect(begun).toMatch(/^[0-9a-f-]{36}$/);
-  expect(calls).toEqual([]);
-  serve(begun);
+  expect(server.calls).toEqual([]);
+  server.serve(begun);
   await type('Project', 'Winter');
   await saved(begun, { project_name: 'Winter' });
   expect(await screen.findByText(/^Saved /)).toBeInTheDocument();
@@ -148,7 +95,7 @@ it('begins a draft under an id in the address, and stores it once something is w
 });
 
 it('goes on with what was written on another device', async () => {
-  stored.set(id, { content: { project_name: 'Winter', email: 'sofie@example.com' }, revision: 4 });
+  server.saveElsewhere(id, { project_name: 'Winter', email: 'sofie@example.com' });
   open(`/proposal/new?id=${id}`);
   expect(await field('Project')).toHaveValue('Winter');
   await type('Project', 'Spring');
@@ -156,11 +103,11 @@ it('goes on with what was written on another device', async () => {
 });
 
 it('keeps what was written offline in this browser until the server has it', async () => {
-  stored.set(id, { content: { project_name: 'Winter' }, revision: 1 });
+  server.saveElsewhere(id, { project_name: 'Winter' });
   const { unmount } = open(`/proposal/new?id=${id}`);
   await field('Project');
-  const put = answers[`PUT ${path(id)}`];
-  answers[`PUT ${path(id)}`] = () => {
+  const put = server.answers[`PUT ${path(id)}`];
+  server.answers[`PUT ${path(id)}`] = () => {
     throw new TypeError('offline');
   };
   await type('Project', 'Spring');
@@ -169,7 +116,7 @@ it('keeps what was written offline in this browser until the server has it', asy
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words), patience);
   unmount();
 
-  answers[`PUT ${path(id)}`] = put as () => Response;
+  server.answers[`PUT ${path(id)}`] = put as () => Response;
   open(`/proposal/new?id=${id}`);
   expect(await field('Project')).toHaveValue('Spring');
   await saved(id, { project_name: 'Spring' });
@@ -179,7 +126,7 @@ it('keeps what was written offline in this browser until the server has it', asy
 it('opens offline what this browser still holds', async () => {
   const copy = { kind: 'proposal', content: { project_name: 'Spring' }, base: {}, revision: 3 };
   localStorage.setItem(`draft:${id}:other`, JSON.stringify(copy));
-  answers[`GET ${path(id)}`] = () => {
+  server.answers[`GET ${path(id)}`] = () => {
     throw new TypeError('offline');
   };
   open(`/proposal/new?id=${id}`);
@@ -187,10 +134,10 @@ it('opens offline what this browser still holds', async () => {
 });
 
 it('brings two tabs together that wrote in different fields, without a question', async () => {
-  stored.set(id, { content: { project_name: 'Winter', email: 'a@example.com' }, revision: 1 });
+  server.saveElsewhere(id, { project_name: 'Winter', email: 'a@example.com' });
   open(`/proposal/new?id=${id}`);
   await field('Project');
-  saveElsewhere({ email: 'b@example.com' });
+  server.saveElsewhere(id, { email: 'b@example.com' });
   await type('Project', 'Spring');
   await saved(id, { project_name: 'Spring', email: 'b@example.com' });
   expect(await field('E-mail')).toHaveValue('b@example.com');
@@ -199,15 +146,15 @@ it('brings two tabs together that wrote in different fields, without a question'
 
 describe('two tabs that wrote in the same field', () => {
   beforeEach(async () => {
-    stored.set(id, { content: { project_name: 'Winter', email: 'a@example.com' }, revision: 1 });
+    server.saveElsewhere(id, { project_name: 'Winter', email: 'a@example.com' });
     open(`/proposal/new?id=${id}`);
     await field('Project');
-    saveElsewhere({ project_name: 'Autumn', email: 'b@example.com' });
+    server.saveElsewhere(id, { project_name: 'Autumn', email: 'b@example.com' });
     await type('Project', 'Spring');
     const dialog = await screen.findByRole('dialog', {}, patience);
     expect(dialog).toHaveTextContent('Mine Spring');
     expect(dialog).toHaveTextContent('The other Autumn');
-    expect(stored.get(id)?.content.project_name).toBe('Autumn');
+    expect(server.stored.get(id)?.content.project_name).toBe('Autumn');
   });
 
   it('use mine: the field is mine, the rest is theirs', async () => {
@@ -219,18 +166,18 @@ describe('two tabs that wrote in the same field', () => {
   it('use the other: nothing of mine is stored', async () => {
     await press('Use the other');
     await waitFor(async () => expect(await field('Project')).toHaveValue('Autumn'));
-    expect(stored.get(id)).toMatchObject({ revision: 2 });
+    expect(server.stored.get(id)).toMatchObject({ revision: 2 });
     expect(copies()).toEqual([]);
   });
 
   it('keep both: theirs stays, mine goes on as a new draft', async () => {
     await press('Keep both, mine as a new draft');
-    await waitFor(() => expect(idInAddress()).not.toBe(id));
-    const mine = idInAddress();
+    await waitFor(() => expect(draftInAddress()).not.toBe(id));
+    const mine = draftInAddress();
     expect(copies().every((key) => key.startsWith(`draft:${mine}:`))).toBe(true);
     expect(await field('Project')).toHaveValue('Spring');
-    expect(stored.get(id)?.content).toMatchObject({ project_name: 'Autumn' });
-    serve(mine);
+    expect(server.stored.get(id)?.content).toMatchObject({ project_name: 'Autumn' });
+    server.serve(mine);
     await type('E-mail', 'c@example.com');
     await saved(mine, { project_name: 'Spring', email: 'c@example.com' });
   });
@@ -243,18 +190,18 @@ describe('two tabs that wrote in the same field', () => {
 });
 
 it('goes on as a new draft when it was sent elsewhere', async () => {
-  stored.set(id, { content: { project_name: 'Winter' }, revision: 1 });
+  server.saveElsewhere(id, { project_name: 'Winter' });
   open(`/proposal/new?id=${id}`);
   await field('Project');
-  answers[`PUT ${path(id)}`] = refused(410, 'gone');
+  server.answers[`PUT ${path(id)}`] = refused(410, 'gone');
   await type('Project', 'Spring');
   await press('Keep mine as a new draft');
-  await waitFor(() => expect(idInAddress()).not.toBe(id));
+  await waitFor(() => expect(draftInAddress()).not.toBe(id));
   expect(await field('Project')).toHaveValue('Spring');
 });
 
 it('says that a draft is gone when there is nothing of it here', async () => {
-  answers[`GET ${path(id)}`] = refused(410, 'gone');
+  server.answers[`GET ${path(id)}`] = refused(410, 'gone');
   open(`/proposal/new?id=${id}`);
   expect(await screen.findByRole('dialog')).toHaveTextContent('was sent or deleted');
   expect(screen.queryByRole('button', { name: /Keep mine/ })).not.toBeInTheDocument();
@@ -267,7 +214,7 @@ it('stores nothing more once the draft was sent', async () => {
   await type('Project', 'Spring');
   cleanup();
   expect(copies()).toEqual([]);
-  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 it('keeps nothing of a person who was signed out meanwhile', async () => {
@@ -276,11 +223,21 @@ it('keeps nothing of a person who was signed out meanwhile', async () => {
   localStorage.clear();
   cleanup();
   expect(localStorage).toHaveLength(0);
-  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('says why a new draft is not taken, and keeps it here', async () => {
+  open('/proposal/new');
+  await field('Project');
+  server.answers[`PUT ${path(draftInAddress())}`] = refused(409, 'You have 200 drafts');
+  await type('Project', 'Winter');
+  const words = 'Not saved: You have 200 drafts, kept in this browser';
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words), patience);
+  expect(copies()).toHaveLength(1);
 });
 
 it('does not open what it could not ask for', async () => {
-  answers[`GET ${path(id)}`] = refused(403, 'forbidden');
+  server.answers[`GET ${path(id)}`] = refused(403, 'forbidden');
   open(`/proposal/new?id=${id}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('forbidden.');
 });

@@ -1,74 +1,97 @@
-import { contractClauses, type ProposalDraft, type ProposalPrefill } from '@soloist/contracts';
-
-const storageKey = 'proposalDraft';
+import {
+  type Clause,
+  contractClauses,
+  type ProposalDraft,
+  type ProposalPrefill,
+  proposalPrefill,
+} from '@soloist/contracts';
 
 export const emptyMilestone = () => ({ name: '', deliverable: '', rate: null, end_date: '' });
 export const emptyDeliverable = () => ({ deliverable_name: '', deliverable_description: '' });
 
-export const emptyDraft = (): ProposalDraft => ({
-  draft_id: crypto.randomUUID(),
-  email: '',
-  client_name: '',
-  project_name: '',
-  currency: 'USD',
-  payment_type: 'one_time',
-  details: {
-    start_date: '',
-    end_date: '',
-    upfront_payment: null,
-    total_fee: null,
-    frequency: '',
-    rate: null,
-    payment_rate: null,
-    milestones: [emptyMilestone()],
-  },
-  project_description: '',
-  project_deliverables: [emptyDeliverable()],
-  clauses: contractClauses.map(({ id }) => id),
-  additionalTerms: '',
-  signature: '',
+/** The clauses that a new proposal begins with. */
+export const standardClauses = (): Clause[] =>
+  contractClauses.map(({ title, text }) => ({ title, text }));
+
+const emptyDetails = () => ({
+  start_date: '',
+  end_date: '',
+  upfront_payment: null,
+  total_fee: null,
+  frequency: '' as const,
+  rate: null,
+  payment_rate: null,
+  milestones: [emptyMilestone()],
 });
 
-/** A new draft with what somebody else prepared of it. */
-export function draftOf({
-  details,
-  project_deliverables,
-  ...rest
-}: ProposalPrefill): ProposalDraft {
-  const empty = emptyDraft();
-  const milestones = details?.milestones?.length ? details.milestones : empty.details.milestones;
-  const isListed = project_deliverables?.length;
+/** What of the form is stored: all of it but the signature. */
+export const contentOf = ({
+  draft_id,
+  signature,
+  drawing,
+  ...content
+}: ProposalDraft): ProposalPrefill => content;
+
+/** A draft as the form shows it: what is missing is filled up. */
+export function draftOf(content: ProposalPrefill, draft_id: string): ProposalDraft {
+  const { details, project_deliverables: deliverables, ...rest } = content;
+  const empty = emptyDetails();
   return {
-    ...empty,
+    email: '',
+    client_name: '',
+    project_name: '',
+    currency: 'USD',
+    payment_type: 'one_time',
+    project_description: '',
+    clauses: standardClauses(),
+    valid_until: '',
+    additionalTerms: '',
     ...rest,
-    details: { ...empty.details, ...details, milestones },
-    project_deliverables: isListed ? project_deliverables : empty.project_deliverables,
+    details: {
+      ...empty,
+      ...details,
+      milestones: details?.milestones?.length ? details.milestones : empty.milestones,
+    },
+    project_deliverables: deliverables ?? [emptyDeliverable()],
+    draft_id,
+    signature: '',
   };
 }
 
-/** Whether anything was filled in, besides the id that every draft gets. */
-export const hasContent = (draft: ProposalDraft) =>
-  JSON.stringify(contentOf(draft)) !== JSON.stringify(contentOf(emptyDraft()));
-
-// In the order of a new draft: a form may keep its fields in another one.
-function contentOf(draft: ProposalDraft) {
-  const empty = emptyDraft();
-  const sameOrder = { ...empty, ...draft, details: { ...empty.details, ...draft.details } };
-  return { ...sameOrder, draft_id: '' };
+/** The same work for somebody else at another time: what a template keeps. */
+export function templateOf({
+  email,
+  client_name,
+  valid_until,
+  replaces,
+  details,
+  ...content
+}: ProposalPrefill): ProposalPrefill {
+  const milestones = details?.milestones?.map((entry) => ({ ...entry, end_date: '' })) ?? [];
+  return { ...content, details: { ...details, start_date: '', end_date: '', milestones } };
 }
 
-/** The draft kept in this browser, or a new one. What an older version stored is filled up, never trusted to be whole. */
-export function loadDraft(): ProposalDraft {
-  const empty = emptyDraft();
+const oldKey = 'proposalDraft';
+
+/** The one draft that earlier versions kept in this browser, once. */
+export function takeOldDraft(): ProposalPrefill | undefined {
+  const stored = localStorage.getItem(oldKey);
+  localStorage.removeItem(oldKey);
+  if (!stored) return undefined;
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<ProposalDraft>;
-    return { ...empty, ...stored, details: { ...empty.details, ...stored.details } };
+    const { clauses, ...old } = JSON.parse(stored);
+    const content = proposalPrefill.safeParse({ ...old, clauses: clausesOf(clauses) });
+    return content.success && isWritten(content.data) ? content.data : undefined;
   } catch {
-    return empty;
+    return undefined;
   }
 }
 
-export const saveDraft = (draft: ProposalDraft) =>
-  localStorage.setItem(storageKey, JSON.stringify(draft));
+/** It named the standard clauses by their ids. */
+const clausesOf = (ids: unknown) =>
+  contractClauses
+    .filter(({ id }) => !Array.isArray(ids) || ids.includes(id))
+    .map(({ title, text }) => ({ title, text }));
 
-export const discardDraft = () => localStorage.removeItem(storageKey);
+const isWritten = ({ email, client_name, project_name, project_description }: ProposalPrefill) =>
+  Boolean(email || client_name || project_name || project_description);

@@ -29,11 +29,32 @@ const slices = {
     payment_type: draft.payment_type,
     details: detailsOf(draft),
   }),
-  contract: ({ clauses, additionalTerms }: ProposalDraft) => ({ clauses, additionalTerms }),
+  contract: ({ clauses, valid_until, additionalTerms }: ProposalDraft) => ({
+    clauses,
+    valid_until,
+    additionalTerms,
+  }),
   review: () => ({}),
-  sign: ({ signature }: ProposalDraft) => ({ signature }),
+  sign: ({ signature, drawing }: ProposalDraft) => ({ signature, drawing }),
 };
-const schemas = { ...proposalSteps, review: z.strictObject({}) };
+
+/** `days` from today in the person's own calendar, as `YYYY-MM-DD`. */
+export function dayAhead(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return day.toLocaleDateString('sv');
+}
+
+// Beside the shared schema, because it depends on the day; the service asks for the same.
+const hasTimeToAnswer = z.refine<{ valid_until: string }>(
+  ({ valid_until }) => !valid_until || valid_until >= dayAhead(1),
+  { error: 'The proposal must be valid until tomorrow or later.', path: ['valid_until'] },
+);
+const schemas = {
+  ...proposalSteps,
+  contract: proposalSteps.contract.check(hasTimeToAnswer),
+  review: z.strictObject({}),
+};
 
 /** Checks the open step's fields, as react-hook-form wants it. */
 export const resolverOf =
@@ -47,8 +68,17 @@ export const resolverOf =
 
 /** What still stands in the way of leaving a step, as a sentence. */
 export function firstProblem(step: StepId, draft: ProposalDraft): string | undefined {
-  const checked = z.safeParse(schemas[step], slices[step](draft));
+  const checked = z.safeParse(schemas[step] as z.ZodMiniType, slices[step](draft));
   return checked.success ? undefined : checked.error.issues[0]?.message;
+}
+
+/** What stands in the way of opening a step: the first problem of those before it. */
+export function reasonLocked(at: number, draft: ProposalDraft): string | undefined {
+  for (const { id } of steps.slice(0, at)) {
+    const problem = firstProblem(id, draft);
+    if (problem) return problem;
+  }
+  return undefined;
 }
 
 /** The draft as the service takes it. */
@@ -59,18 +89,17 @@ export function toDocument(
   draft: ProposalDraft,
   sender: ProposalDocument['sender'],
 ): ProposalDocument {
-  const { draft_id, signature, ...terms } = draft;
+  const { draft_id, signature, drawing, replaces, ...terms } = draft;
   const now = new Date();
   const expires = new Date(now);
   expires.setDate(expires.getDate() + proposalValidDays);
+  const name = signature.trim();
   return {
     ...terms,
     number: '',
     sender,
     sentAt: now.toISOString(),
     expiresAt: expires.toISOString(),
-    signatures: signature.trim()
-      ? [{ role: 'freelancer', name: signature.trim(), at: now.toISOString() }]
-      : [],
+    signatures: name ? [{ role: 'freelancer', name, at: now.toISOString(), drawing }] : [],
   };
 }

@@ -1,5 +1,27 @@
-import { type ProposalRequest, proposals } from '@soloist/contracts';
-import { ApiError, call, queryClient, showToast, useMutation } from '@soloist/web-client';
+import {
+  type Clause,
+  clauses,
+  drafts,
+  type ProposalDraft,
+  type ProposalPrefill,
+  type ProposalRequest,
+  proposals,
+} from '@soloist/contracts';
+import {
+  ApiError,
+  call,
+  queryClient,
+  showToast,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
+import type { useServerDraft } from '../drafts/use-server-draft.ts';
+
+export type ProposalServerDraft = ReturnType<typeof useServerDraft<ProposalDraft, ProposalPrefill>>;
+type ListedKind = 'proposal' | 'proposal_template';
+
+const onError = (error: unknown) => showToast({ message: failureText(error), kind: 'error' });
 
 /** Sends a proposal; says how it went with the specification's words. */
 export function useSendProposal({ onSent }: { onSent: () => void }) {
@@ -10,9 +32,112 @@ export function useSendProposal({ onSent }: { onSent: () => void }) {
       onSent();
       await queryClient.invalidateQueries({ queryKey: ['proposal'] });
     },
-    onError: (error) => showToast({ message: failureText(error), kind: 'error' }),
+    onError,
   });
 }
+
+/** Own drafts or templates, newest first. */
+export const useDrafts = (kind: ListedKind) =>
+  useInfiniteQuery({
+    queryKey: ['drafts', kind],
+    queryFn: ({ pageParam, signal }) =>
+      call(drafts.list, { query: { kind, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** Proposals that were sent, newest first. */
+export const useSentProposals = () =>
+  useInfiniteQuery({
+    queryKey: ['proposal', 'to-copy'],
+    queryFn: ({ pageParam, signal }) =>
+      call(proposals.fetchAllProposals, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** What is in a template. */
+export const useReadTemplate = ({ onRead }: { onRead: (content: ProposalPrefill) => void }) =>
+  useMutation({
+    mutationFn: async (draft_id: string) => {
+      const { draft } = await call(drafts.read, { params: { draft_id } });
+      return draft.kind === 'invoice' ? {} : draft.content;
+    },
+    onSuccess: onRead,
+    onError,
+  });
+
+export const useSaveTemplate = ({ onSaved }: { onSaved: () => void }) =>
+  useMutation({
+    mutationFn: ({ title, content }: { title: string; content: ProposalPrefill }) =>
+      call(drafts.save, {
+        params: { draft_id: crypto.randomUUID() },
+        body: { kind: 'proposal_template', title, content, revision: 0 },
+      }),
+    onSuccess: async () => {
+      showToast({ message: 'Template saved', kind: 'success' });
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: ['drafts', 'proposal_template'] });
+    },
+    onError,
+  });
+
+export const useRemoveDraft = ({ onRemoved }: { onRemoved: (draftId: string) => void }) =>
+  useMutation({
+    mutationFn: (draft_id: string) => call(drafts.remove, { params: { draft_id } }),
+    onSuccess: async (_, draft_id) => {
+      onRemoved(draft_id);
+      await queryClient.invalidateQueries({ queryKey: ['drafts'] });
+    },
+    onError,
+  });
+
+/** A new draft from an earlier proposal. */
+export const useDuplicate = ({ onCopied }: { onCopied: (draftId: string) => void }) =>
+  useMutation({
+    mutationFn: ({ id, project_name }: { id: string; project_name: string }) =>
+      call(proposals.copy, { params: { id }, body: { as: 'duplicate', title: project_name } }),
+    onSuccess: ({ draft_id }) => onCopied(draft_id),
+    onError,
+  });
+
+/** The proposal that a change takes the place of. */
+export const useChanged = (id: string) =>
+  useQuery({
+    queryKey: ['proposal', 'changed', id],
+    queryFn: async ({ signal }) =>
+      (await call(proposals.fetchProject, { params: { id }, signal })).proposal,
+  });
+
+/** The clauses that the person keeps to use again. */
+export const useOwnClauses = () =>
+  useQuery({
+    queryKey: ['clauses'],
+    queryFn: async ({ signal }) => (await call(clauses.list, { signal })).clauses,
+  });
+
+/** Keeps a clause to use again: a new one, or an own one in other words. */
+export const useKeepClause = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: Clause & { id: string | undefined }) =>
+      id ? call(clauses.change, { params: { id }, body }) : call(clauses.add, { body }),
+    onSuccess: () => {
+      showToast({ message: 'Kept in your clauses', kind: 'success' });
+      return queryClient.invalidateQueries({ queryKey: ['clauses'] });
+    },
+    onError,
+  });
+
+export const useRemoveClause = ({ onRemoved }: { onRemoved: () => void }) =>
+  useMutation({
+    mutationFn: (id: string) => call(clauses.remove, { params: { id } }),
+    onSuccess: () => {
+      showToast({ message: 'Deleted from your clauses', kind: 'success' });
+      onRemoved();
+      return queryClient.invalidateQueries({ queryKey: ['clauses'] });
+    },
+    onError,
+  });
 
 function failureText(error: unknown) {
   if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';

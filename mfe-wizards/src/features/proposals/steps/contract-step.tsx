@@ -1,47 +1,41 @@
-import { contractClauses, type ProposalDraft } from '@soloist/contracts';
-import { Field, Heading, Switch, Textarea } from '@soloist/ui';
-import { Controller, useFormContext } from 'react-hook-form';
+import { type ProposalDraft, proposalValidDays } from '@soloist/contracts';
+import { DateField, Field, Heading, Textarea } from '@soloist/ui';
+import { useFormContext } from 'react-hook-form';
+import { ClausesField } from '../clauses/clauses-field.tsx';
+import { dayAhead } from '../proposal-steps.ts';
 import styles from './steps.module.css';
 
+const mostDays = 365;
+
 export function ContractStep() {
-  const { control, register, formState } = useFormContext<ProposalDraft>();
+  const { register, formState } = useFormContext<ProposalDraft>();
+  const { errors } = formState;
   return (
     <>
       <Heading level={1} size="page">
         Choose the contract clauses
       </Heading>
-      <p className={styles.lede}>They print as numbered clauses. Switch off what does not apply.</p>
-      <Controller
-        control={control}
-        name="clauses"
-        render={({ field }) => (
-          <ul className={styles.clauses}>
-            {contractClauses.map(({ id, title, note }) => (
-              <li key={id}>
-                <Switch
-                  label={title}
-                  hint={note}
-                  checked={field.value.includes(id)}
-                  onChange={(on) =>
-                    field.onChange(
-                      contractClauses
-                        .map((clause) => clause.id)
-                        .filter((other) => (other === id ? on : field.value.includes(other))),
-                    )
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      />
+      <p className={styles.lede}>
+        They print as numbered clauses in this order. Switch off what does not apply, and put the
+        rest into your own words.
+      </p>
+      <ClausesField />
       <Field
         label="Additional terms"
         optional
         hint="Anything else you both agree on, in your own words."
-        error={formState.errors.additionalTerms?.message}
+        error={errors.additionalTerms?.message}
       >
         <Textarea rows={6} limit={10_000} {...register('additionalTerms')} />
+      </Field>
+      <Field
+        label="Can be accepted until"
+        optional
+        hint={`The last day. Left empty, it expires ${proposalValidDays} days after sending.`}
+        error={errors.valid_until?.message}
+        className={styles.half}
+      >
+        <DateField min={dayAhead(1)} max={dayAhead(mostDays)} {...register('valid_until')} />
       </Field>
     </>
   );

@@ -1,7 +1,8 @@
 import { frequencies, type ProposalDraft } from '@soloist/contracts';
-import { DateField, Field, PriceField, Select } from '@soloist/ui';
+import { DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
+import { Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { MilestonesField } from './milestones-field.tsx';
+import { MilestonesField } from '../late-steps.ts';
 import styles from './steps.module.css';
 
 type AmountName =
@@ -22,7 +23,11 @@ export function PaymentFields() {
   const errors = formState.errors.details;
   switch (watch('payment_type')) {
     case 'milestone':
-      return <MilestonesField />;
+      return (
+        <Suspense fallback={<Skeleton height={160} shape="block" />}>
+          <MilestonesField />
+        </Suspense>
+      );
     case 'one_time':
       return (
         <div className={styles.pair}>

@@ -1,7 +1,10 @@
-import { currencies, inputLimit, type ProposalDraft } from '@soloist/contracts';
-import { Field, Heading, Input, Segmented, Select, Textarea } from '@soloist/ui';
+import { currencies, type ProposalDraft } from '@soloist/contracts';
+import { Field, Heading, Input, Segmented, Select, Skeleton, Textarea } from '@soloist/ui';
+import { Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { DeliverablesField } from './deliverables-field.tsx';
+import { ChangeNote, DeliverablesField } from '../late-steps.ts';
+import type { ProposalServerDraft } from '../proposals.api.ts';
+import { StartFrom } from '../start/start-from.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import styles from './steps.module.css';
 
@@ -11,15 +14,24 @@ const paymentOptions = [
   { value: 'milestone', label: 'By milestone' },
 ];
 
-export function ProjectStep() {
-  const { register, control, formState } = useFormContext<ProposalDraft>();
+export function ProjectStep({ draft }: { draft: ProposalServerDraft }) {
+  const { register, control, formState, watch } = useFormContext<ProposalDraft>();
   const { errors } = formState;
+  const replaces = watch('replaces');
   return (
     <>
-      <Heading level={1} size="page">
-        Describe the project
-      </Heading>
+      <div className={styles.head}>
+        <Heading level={1} size="page">
+          Describe the project
+        </Heading>
+        <StartFrom draft={draft} />
+      </div>
       <p className={styles.lede}>Everything here goes into the PDF your client receives.</p>
+      {replaces && (
+        <Suspense fallback={<Skeleton height={64} shape="block" />}>
+          <ChangeNote replaces={replaces} />
+        </Suspense>
+      )}
       <div className={styles.pair}>
         <Field label="Client e-mail" error={errors.email?.message}>
           <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
@@ -59,7 +71,9 @@ export function ProjectStep() {
       >
         <Textarea rows={4} limit={10_000} {...register('project_description')} />
       </Field>
-      <DeliverablesField limit={inputLimit} />
+      <Suspense fallback={<Skeleton height={140} shape="block" />}>
+        <DeliverablesField />
+      </Suspense>
     </>
   );
 }

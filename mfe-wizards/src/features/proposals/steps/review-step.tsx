@@ -2,15 +2,19 @@ import type { ProposalDocument as Document } from '@soloist/contracts';
 import { ProposalDocument } from '@soloist/document';
 import { Button, Heading } from '@soloist/ui';
 import { Pencil } from 'lucide-react';
+import { ChangeNote } from '../late-steps.ts';
 import styles from './steps.module.css';
 
 /** The whole document once more, with a way back to each part of it. */
 export function ReviewStep({
   document,
+  replaces,
   onEdit,
 }: {
   document: Document;
-  onEdit: (path: string) => void;
+  /** The proposal that this one changes. */
+  replaces: string | undefined;
+  onEdit: (path?: string) => void;
 }) {
   return (
     <>
@@ -29,6 +33,7 @@ export function ReviewStep({
           Edit contract
         </Button>
       </div>
+      {replaces && <ChangeNote replaces={replaces} />}
       <ProposalDocument
         document={document}
         senderImage={document.sender.profileImage || undefined}

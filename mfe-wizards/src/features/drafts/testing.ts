@@ -1,0 +1,59 @@
+import type { DraftKind } from '@soloist/contracts';
+import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+
+interface Stored {
+  kind: DraftKind;
+  content: Record<string, unknown>;
+  revision: number;
+}
+type Answers = Record<string, object | (() => Response)>;
+
+export const draftPath = (draftId: string) => `/api/proposal/drafts/${draftId}`;
+export const refused = (status: number, code: string) => () =>
+  Response.json({ success: false, code, message: `${code}.` }, { status });
+
+/** For tests: stands in for the drafts of the documents service, and for whatever `others` answer. */
+export function serveDrafts(others: Answers = {}) {
+  const stored = new Map<string, Stored>();
+  const answers: Answers = { ...others };
+  const calls: AnsweredCall[] = answerCalls(answers);
+
+  const reply = (draft_id: string, draft: Stored) =>
+    Response.json({
+      success: true,
+      draft: { draft_id, title: 'Draft', updatedAt: '2026-11-21T09:00:00.000Z', ...draft },
+    });
+  /** Answers for this id; a save on an older revision is a conflict. */
+  const serve = (draftId: string) => {
+    answers[`GET ${draftPath(draftId)}`] = () => {
+      const found = stored.get(draftId);
+      return found ? reply(draftId, found) : refused(404, 'not_found')();
+    };
+    answers[`PUT ${draftPath(draftId)}`] = () => {
+      const sent = JSON.parse(String(calls.at(-1)?.body)) as Stored;
+      const revision = stored.get(draftId)?.revision ?? 0;
+      if (sent.revision !== revision) return refused(409, 'conflict')();
+      const { kind, content } = sent;
+      stored.set(draftId, { kind, content, revision: revision + 1 });
+      return reply(draftId, { kind, content, revision: revision + 1 });
+    };
+    answers[`DELETE ${draftPath(draftId)}`] = () => {
+      stored.delete(draftId);
+      return Response.json({ success: true, message: 'Deleted' });
+    };
+  };
+  /** Somebody saved it, elsewhere or earlier. */
+  const saveElsewhere = (draftId: string, content: object, kind: DraftKind = 'proposal') => {
+    const found = stored.get(draftId);
+    stored.set(draftId, {
+      kind,
+      content: { ...found?.content, ...content },
+      revision: (found?.revision ?? 0) + 1,
+    });
+    serve(draftId);
+  };
+  return { stored, answers, calls, serve, saveElsewhere };
+}
+
+/** The draft that the address names. */
+export const draftInAddress = () => new URLSearchParams(location.search).get('id') ?? '';

@@ -1,0 +1,61 @@
+import { Button, ErrorState, Loading, Skeleton } from '@soloist/ui';
+import type { ReactNode } from 'react';
+import styles from './start.module.css';
+
+interface Page<T> {
+  items: T[];
+}
+interface ListQuery<T> {
+  data: { pages: Page<T>[] } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+}
+
+interface ListStatesProps<T> {
+  list: ListQuery<T>;
+  /** Said when there is nothing, with the next step. */
+  empty: string;
+  children: (item: T) => ReactNode;
+}
+
+/** A list page by page, while it loads, when it is empty and when it fails. */
+export function ListStates<T>({ list, empty, children }: ListStatesProps<T>) {
+  if (!list.data) {
+    if (list.error) {
+      return (
+        <ErrorState
+          text={list.error.message}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
+    }
+    return (
+      <Loading>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} height={48} shape="block" />
+        ))}
+      </Loading>
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <>
+      <ul className={styles.list}>{items.map(children)}</ul>
+      {list.hasNextPage && (
+        <Button
+          size="sm"
+          onClick={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage ? 'Loading' : undefined}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

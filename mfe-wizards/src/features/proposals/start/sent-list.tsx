@@ -1,0 +1,33 @@
+import { formatMoney } from '@soloist/contracts';
+import { Button } from '@soloist/ui';
+import { useDuplicate, useSentProposals } from '../proposals.api.ts';
+import { ListStates } from './list-states.tsx';
+import styles from './start.module.css';
+
+/** Proposals that were sent, to begin with a copy of one. */
+export function SentList({ onCopied }: { onCopied: (draftId: string) => void }) {
+  const copy = useDuplicate({ onCopied });
+  return (
+    <ListStates list={useSentProposals()} empty="You have not sent a proposal yet.">
+      {(proposal) => (
+        <li key={proposal.id} className={styles.row}>
+          <div className={styles.what}>
+            <span className={styles.title}>{proposal.project_name}</span>
+            <span className={styles.meta}>
+              {proposal.client_name || proposal.email},{' '}
+              {formatMoney(proposal.total, proposal.currency)}
+            </span>
+          </div>
+          <Button
+            size="sm"
+            aria-label={`Duplicate ${proposal.project_name}`}
+            onClick={() => copy.mutate(proposal)}
+            busy={copy.isPending && copy.variables.id === proposal.id ? 'Copying' : undefined}
+          >
+            Duplicate
+          </Button>
+        </li>
+      )}
+    </ListStates>
+  );
+}
