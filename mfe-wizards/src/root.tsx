@@ -1,30 +1,52 @@
 import { pageOf } from '@soloist/contracts';
-import { UnfinishedPage } from '@soloist/ui';
+import { Loading, Skeleton, UnfinishedPage } from '@soloist/ui';
 import { Route, Routes, useNavigate } from '@soloist/web-client';
-import { ContractPage, ReceivedProposalPage } from './features/contracts/contract.page.tsx';
+import { Suspense } from 'react';
 import { steps } from './features/proposals/proposal-steps.ts';
 import { ProposalWizardPage } from './features/proposals/proposal-wizard.page.tsx';
+import {
+  ContractPage,
+  InvoicePages,
+  PublicInvoicePage,
+  ReceivedProposalPage,
+} from './late-pages.ts';
 import { unfinishedPages } from './unfinished.ts';
 
 export function Root() {
   const navigate = useNavigate();
   return (
-    <Routes>
-      {/* One route around all steps, so that the form outlives a change of step. */}
-      <Route element={<ProposalWizardPage />}>
-        {steps.map(({ path }) => (
-          <Route key={path} path={path} element={null} />
+    <Suspense fallback={<PageLoading />}>
+      <Routes>
+        {/* One route around all steps, so that the form outlives a change of step. */}
+        <Route element={<ProposalWizardPage />}>
+          {steps.map(({ path }) => (
+            <Route key={path} path={path} element={null} />
+          ))}
+        </Route>
+        <Route path="/proposal/accept/:contract_id" element={<ContractPage />} />
+        <Route path="/accept/proposal/:id" element={<ReceivedProposalPage />} />
+        {/* The preview shows what is in the form, so both share it. */}
+        <Route element={<InvoicePages />}>
+          <Route path="/invoice/new" element={null} />
+          <Route path="/invoice/preview" element={null} />
+        </Route>
+        <Route path="/invoice/:orderId" element={<PublicInvoicePage />} />
+        {unfinishedPages.map(({ path, ...unfinished }) => (
+          <Route
+            key={path}
+            path={path}
+            element={<UnfinishedPage {...unfinished} page={pageOf(path)} onNavigate={navigate} />}
+          />
         ))}
-      </Route>
-      <Route path="/proposal/accept/:contract_id" element={<ContractPage />} />
-      <Route path="/accept/proposal/:id" element={<ReceivedProposalPage />} />
-      {unfinishedPages.map(({ path, ...unfinished }) => (
-        <Route
-          key={path}
-          path={path}
-          element={<UnfinishedPage {...unfinished} page={pageOf(path)} onNavigate={navigate} />}
-        />
-      ))}
-    </Routes>
+      </Routes>
+    </Suspense>
   );
 }
+
+/** Stands for a page whose chunk is on its way. */
+const PageLoading = () => (
+  <Loading label="Loading the page">
+    <Skeleton width="40%" height={28} />
+    <Skeleton shape="block" height={240} />
+  </Loading>
+);

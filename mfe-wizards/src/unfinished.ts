@@ -4,7 +4,6 @@ type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
 
 const openProjects = { label: 'Open projects & invoices', href: '/projects' };
 const writeProposal = { label: 'Write a proposal', href: '/proposal/new' };
-const aboutSoloist = { label: 'About Soloist', href: '/' };
 const serviceStep = (path: string, what: string): Unfinished => ({
   path,
   text: `You will describe the service’s ${what} here.`,
@@ -13,13 +12,6 @@ const serviceStep = (path: string, what: string): Unfinished => ({
 
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
 export const unfinishedPages: Unfinished[] = [
-  { path: '/invoice/new', text: 'You will write an invoice here.', next: writeProposal },
-  {
-    path: '/invoice/preview',
-    text: 'You will check and send the invoice here.',
-    next: openProjects,
-  },
-  { path: '/invoice/:orderId', text: 'You will pay this invoice here.', next: aboutSoloist },
   serviceStep('/service-overview', 'title, roles and industry'),
   serviceStep('/service-deliverables', 'deliverables'),
   serviceStep('/service-description', 'summary, process and questions'),

@@ -110,7 +110,7 @@ export const pageRoutes: PageRoute[] = [
   ]),
   ...group('mfe-wizards', 'capability', 'none', [
     ['/proposal/accept/:contract_id', 'Proposal'],
-    ['/invoice/:orderId', 'Payment'],
+    ['/invoice/:orderId', 'Invoice'],
   ]),
   ...group('mfe-wizards', 'employer', 'app', [['/accept/proposal/:id', 'Proposal']]),
 

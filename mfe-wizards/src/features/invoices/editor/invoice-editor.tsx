@@ -1,0 +1,119 @@
+import { formatMoney } from '@soloist/contracts';
+import { Banner, Button, ConfirmDialog, Heading, PageBar } from '@soloist/ui';
+import { Link, useNavigate } from '@soloist/web-client';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { DraftStatus } from '../../drafts/draft-status.tsx';
+import type { InvoiceDraft } from '../invoice-draft.ts';
+import { totalsOf } from '../invoice-form.ts';
+import { InvoicePaper, type InvoicePaperProps } from '../invoice-paper.tsx';
+import { SendProblem } from '../send-problem.tsx';
+import type { Sending } from '../use-sending.ts';
+import type { WriterDraft } from '../writer-draft.ts';
+import styles from './editor.module.css';
+import { FillFromProject } from './fill-from-project.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { ProjectNote } from './project-note.tsx';
+
+interface InvoiceEditorProps {
+  draft: WriterDraft;
+  sending: Sending;
+  shown: InvoicePaperProps['shown'];
+  /** Why the invoice that this one was to be made after could not be read. */
+  copyError: Error | null;
+}
+
+/** The form, and beside it the paper. */
+export function InvoiceEditor({ draft, sending, shown, copyError }: InvoiceEditorProps) {
+  const { handleSubmit, getValues } = useFormContext<InvoiceDraft>();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { form, focusFirstProblem } = useFirstProblem();
+
+  const openPreview = () => {
+    draft.flush();
+    navigate(`/invoice/preview?id=${draft.id}`);
+  };
+  const { email, currency } = getValues();
+  const total = isAsking ? formatMoney(totalsOf(getValues()).total, currency) : '';
+
+  return (
+    <div className={styles.editor}>
+      <PageBar title={<Crumb />} />
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={handleSubmit(() => setIsAsking(true), focusFirstProblem)}
+      >
+        <div className={styles.fields}>
+          <div className={styles.head}>
+            <div>
+              <Heading level={2} size="page">
+                {shown.number || 'New invoice'}
+              </Heading>
+              <p className={styles.state}>
+                <DraftStatus saving={draft.saving} />
+              </p>
+            </div>
+            <FillFromProject />
+          </div>
+          {copyError && (
+            <Banner>The earlier invoice could not be copied. {copyError.message}</Banner>
+          )}
+          <ProjectNote />
+          <InvoiceFields />
+          <SendProblem {...sending} />
+        </div>
+        <footer className={styles.foot} data-bottom-bar>
+          <Button onClick={handleSubmit(openPreview, focusFirstProblem)}>Preview</Button>
+          <Button variant="primary" type="submit" busy={sending.isSending && 'Sending'}>
+            Send invoice
+          </Button>
+        </footer>
+      </form>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <aside className={styles.paperSide} aria-label="Invoice preview" tabIndex={0}>
+        <div className={styles.paper}>
+          <InvoicePaper shown={shown} preview />
+        </div>
+      </aside>
+      <ConfirmDialog
+        open={isAsking}
+        title="Send this invoice?"
+        text={`${email} gets it over ${total}, as PDF and with a link. Once sent, it keeps its number and cannot be changed.`}
+        confirmLabel="Send invoice"
+        onConfirm={() => {
+          setIsAsking(false);
+          sending.send();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}
+
+function Crumb() {
+  return (
+    <span className={styles.crumb}>
+      <Link to="/projects?tab=invoices" aria-label="Projects & invoices">
+        <ChevronLeft size={18} aria-hidden className={styles.narrow} />
+        <span className={styles.wide}>Projects & invoices</span>
+      </Link>
+      <ChevronRight size={16} aria-hidden className={styles.wide} />
+      New invoice
+    </span>
+  );
+}
+
+/** Moves the focus to the first field that is wrong, once its group has opened. */
+function useFirstProblem() {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  return { form, focusFirstProblem: () => setAttempts((count) => count + 1) };
+}

@@ -1,0 +1,42 @@
+import { currencies } from '@soloist/contracts';
+import { Field, Select, Textarea } from '@soloist/ui';
+import { useFormContext } from 'react-hook-form';
+import type { InvoiceDraft } from '../invoice-draft.ts';
+import { ClientEmailField } from './client-email-field.tsx';
+import { DueGroup } from './due-group.tsx';
+import styles from './editor.module.css';
+import { ItemsField } from './items-field.tsx';
+import { ClientGroup, EInvoiceGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
+import { TaxGroup } from './tax-group.tsx';
+import { Totals } from './totals.tsx';
+
+const currencyOptions = currencies.map((value) => ({ value, label: value }));
+
+/** Everything an invoice says: what each one needs first, the rest in closed groups. */
+export function InvoiceFields() {
+  const { register, formState } = useFormContext<InvoiceDraft>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles.first}>
+        <ClientEmailField />
+        <Field label="Currency" error={errors.currency?.message}>
+          <Select options={currencyOptions} {...register('currency')} />
+        </Field>
+      </div>
+      <ItemsField />
+      <Totals />
+      <Field label="Memo" optional error={errors.memo?.message}>
+        <Textarea limit={200} placeholder="A line for your client" {...register('memo')} />
+      </Field>
+      <div className={styles.groups}>
+        <ClientGroup />
+        <SenderGroup />
+        <TaxGroup />
+        <DueGroup />
+        <NotesGroup />
+        <EInvoiceGroup />
+      </div>
+    </>
+  );
+}

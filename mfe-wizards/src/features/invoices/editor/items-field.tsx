@@ -1,0 +1,68 @@
+import { mostInvoiceItems } from '@soloist/contracts';
+import { Button, VisuallyHidden } from '@soloist/ui';
+import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { SortableRows } from '../../../sortable-rows.tsx';
+import { emptyItem, type InvoiceDraft } from '../invoice-draft.ts';
+import { ItemRow } from './item-row.tsx';
+import styles from './items-field.module.css';
+
+/** What is charged: at least one row, in an order of one's own. */
+export function ItemsField() {
+  const { control, getValues, setFocus, formState } = useFormContext<InvoiceDraft>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'items' });
+  const isTaxed = useWatch({ control, name: 'tax_mode' }) !== 'none';
+  const [said, setSaid] = useState('');
+  const { items: problems } = formState.errors;
+
+  const add = () => append(emptyItem(getValues('items').at(-1)?.tax ?? null));
+  const handleRemove = (index: number) => {
+    const { length } = getValues('items');
+    setSaid(`${getValues(`items.${index}.name`) || `Item ${index + 1}`} is removed.`);
+    remove(index);
+    if (length === 1) append(emptyItem(), { shouldFocus: false });
+    setTimeout(() => setFocus(`items.${Math.max(Math.min(index, length - 2), 0)}.name`));
+  };
+
+  return (
+    <div className={styles.box}>
+      <fieldset className={clsx(styles.items, isTaxed && styles.taxed)}>
+        <legend className={styles.legend}>Items</legend>
+        <div className={styles.head} aria-hidden="true">
+          <span />
+          <span>Item</span>
+          <span>Qty</span>
+          <span>Rate</span>
+          {isTaxed && <span>Tax</span>}
+          <span>Total</span>
+        </div>
+        <div className={styles.rows}>
+          <SortableRows ids={fields.map(({ id }) => id)} noun="item" onMove={move}>
+            {({ index, mover }) => (
+              <ItemRow index={index} isTaxed={isTaxed} mover={mover} onRemove={handleRemove} />
+            )}
+          </SortableRows>
+        </div>
+        {problems?.root?.message && (
+          <p role="alert" className={styles.problem}>
+            {problems.root.message}
+          </p>
+        )}
+        <div>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus size={16} />}
+            disabled={fields.length >= mostInvoiceItems}
+            onClick={add}
+          >
+            Add item
+          </Button>
+        </div>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </fieldset>
+    </div>
+  );
+}

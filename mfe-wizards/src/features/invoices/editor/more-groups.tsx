@@ -1,0 +1,118 @@
+import { Field, Input, Switch, Textarea } from '@soloist/ui';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { InvoiceDraft } from '../invoice-draft.ts';
+import { CountryField } from './country-field.tsx';
+import styles from './editor.module.css';
+import { Group } from './group.tsx';
+import { PartyFields } from './party-fields.tsx';
+
+const placeOf = ({ city, tax_number }: InvoiceDraft['client']) =>
+  [city, tax_number && 'tax number'].filter(Boolean).join(', ');
+
+export function ClientGroup() {
+  const { control, register, formState } = useFormContext<InvoiceDraft>();
+  const [name, client] = useWatch({ control, name: ['client_name', 'client'] });
+  const { errors } = formState;
+  return (
+    <Group
+      title="Client details"
+      summary={[name, placeOf(client)].filter(Boolean).join(', ') || 'Name and address'}
+      hasProblem={Boolean(errors.client_name || errors.client)}
+    >
+      <Field label="Client name" optional error={errors.client_name?.message}>
+        <Input
+          limit={120}
+          autoComplete="section-client organization"
+          {...register('client_name')}
+        />
+      </Field>
+      <PartyFields side="client" />
+    </Group>
+  );
+}
+
+export function SenderGroup() {
+  const { control, formState } = useFormContext<InvoiceDraft>();
+  const sender = useWatch({ control, name: 'sender' });
+  return (
+    <Group
+      title="Your details"
+      summary={placeOf(sender) || 'Address and tax number'}
+      hasProblem={Boolean(formState.errors.sender)}
+    >
+      <p className={styles.note}>
+        Your name, photo and logo come from your profile. The rest is kept for the next invoice.
+      </p>
+      <PartyFields side="sender" />
+    </Group>
+  );
+}
+
+export function NotesGroup() {
+  const { control, register, formState } = useFormContext<InvoiceDraft>();
+  const notes = useWatch({ control, name: 'notes' });
+  const { errors } = formState;
+  return (
+    <Group
+      title="Notes and how to pay"
+      summary={notes.trim().split('\n')[0] || 'Bank details, terms'}
+      hasProblem={Boolean(errors.notes)}
+    >
+      <Field label="Notes and how to pay" optional error={errors.notes?.message}>
+        <Textarea
+          rows={4}
+          limit={2000}
+          placeholder="Bank, account and reference, payment terms, thanks"
+          {...register('notes')}
+        />
+      </Field>
+      <Controller
+        control={control}
+        name="part_payments"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Payment in parts is fine"
+            hint="The client sees what is still to pay."
+            checked={value}
+            onChange={onChange}
+          />
+        )}
+      />
+    </Group>
+  );
+}
+
+export function EInvoiceGroup() {
+  const { control, formState } = useFormContext<InvoiceDraft>();
+  const [isOn, client, sender] = useWatch({
+    control,
+    name: ['e_invoice', 'client.country', 'sender.country'],
+  });
+  const problem = formState.errors.e_invoice?.message;
+  return (
+    <Group
+      title="Electronic invoice (Factur-X)"
+      summary={isOn ? 'Attached to the PDF' : 'Off'}
+      hasProblem={Boolean(problem)}
+    >
+      <Controller
+        control={control}
+        name="e_invoice"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Attach the invoice as data"
+            hint="Inside the PDF, by EN 16931, for clients whose software reads it."
+            checked={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      {isOn && (
+        <div className={styles.pair}>
+          <CountryField side="client" label="Client’s country" error={client ? '' : problem} />
+          <CountryField side="sender" label="Your country" error={sender ? '' : problem} />
+        </div>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,36 @@
+import { invoices, type PublicInvoice } from '@soloist/contracts';
+import { call, queryClient, queryOptions, useMutation, useQuery } from '@soloist/web-client';
+
+const whileMadeMs = 5000;
+
+const publicInvoiceQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['public-invoice', orderId],
+    queryFn: async ({ signal }) =>
+      (await call(invoices.read, { params: { orderId }, signal })).invoice,
+    staleTime: 0,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.pdfReady === false ? whileMadeMs : false),
+  });
+
+export const usePublicInvoice = (orderId: string) => useQuery(publicInvoiceQuery(orderId));
+
+const keep = (invoice: PublicInvoice) =>
+  queryClient.setQueryData(publicInvoiceQuery(invoice.orderId).queryKey, invoice);
+
+/** Says that a person has the page open: loading it proves nothing, a mail scanner does that too. */
+export const useMarkViewed = () =>
+  useMutation({
+    mutationFn: (orderId: string) =>
+      call(invoices.markViewed, {
+        params: { orderId },
+        body: { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      }),
+    onSuccess: ({ invoice }) => keep(invoice),
+  });
+
+export const useStopReminders = (orderId: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(invoices.stopReminders, { params: { orderId } }),
+  });

@@ -1,0 +1,91 @@
+import '@soloist/document/document.css';
+import type { PublicInvoice } from '@soloist/contracts';
+import { InvoiceDocument } from '@soloist/document';
+import { Loading, Logo, Skeleton } from '@soloist/ui';
+import { Link, useParams, useSearchParams } from '@soloist/web-client';
+import { useEffect, useRef } from 'react';
+import { LanguageScope } from '../../../texts/language-scope.tsx';
+import { InvoiceBar } from './invoice-bar.tsx';
+import { InvoiceCard } from './invoice-card.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { useMarkViewed, usePublicInvoice } from './public-invoice.api.ts';
+import styles from './public-invoice.module.css';
+import { StopReminders } from './stop-reminders.tsx';
+import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
+import { UnreadableInvoice } from './unreadable-invoice.tsx';
+
+/** What the client opens from the mail: what is owed, how to pay it, and the paper. No account needed. */
+export function PublicInvoicePage() {
+  const { orderId = '' } = useParams();
+  return (
+    <LanguageScope wholePage className={styles.page}>
+      <InvoiceOfLink key={orderId} orderId={orderId} />
+    </LanguageScope>
+  );
+}
+
+function InvoiceOfLink({ orderId }: { orderId: string }) {
+  const { data, error, isPending, refetch, isFetching } = usePublicInvoice(orderId);
+  useMarkViewedOnce(data);
+  if (isPending) return <InvoiceLoading />;
+  if (!data) return <UnreadableInvoice error={error} onRetry={refetch} busy={isFetching} />;
+  return <ReadInvoice invoice={data} />;
+}
+
+const isNews = (invoice: PublicInvoice) =>
+  invoice.status === 'sent' || invoice.status === 'overdue';
+
+/** Once the page has been drawn, in a person's browser. */
+function useMarkViewedOnce(invoice: PublicInvoice | undefined) {
+  const { mutate } = useMarkViewed();
+  const told = useRef(false);
+  const orderId = invoice && isNews(invoice) ? invoice.orderId : undefined;
+  useEffect(() => {
+    if (!orderId || told.current) return;
+    told.current = true;
+    mutate(orderId);
+  }, [orderId, mutate]);
+}
+
+function ReadInvoice({ invoice }: { invoice: PublicInvoice }) {
+  const texts = useInvoiceTexts();
+  const [search] = useSearchParams();
+  const { document, status } = invoice;
+  const isPayable = document.kind === 'invoice' && status !== 'paid' && status !== 'void';
+  return (
+    <>
+      <InvoiceBar invoice={invoice} />
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label={texts.pay.title}>
+          {search.get('stop') === 'reminders' && <StopReminders invoice={invoice} />}
+          <InvoiceCard invoice={invoice}>{isPayable && <PayPanel invoice={invoice} />}</InvoiceCard>
+          <p className={styles.by}>
+            {texts.bar.sentWith}{' '}
+            <Link to="/" className={styles.logo} aria-label="Soloist">
+              <Logo size={16} />
+            </Link>
+          </p>
+        </aside>
+        <div className={styles.document}>
+          <InvoiceDocument
+            document={document}
+            senderImage={document.from.profileImage || undefined}
+            logo={document.from.logo || undefined}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function InvoiceLoading() {
+  const texts = useInvoiceTexts();
+  return (
+    <Loading label={texts.loading}>
+      <div className={styles.columns}>
+        <Skeleton shape="block" height={320} />
+        <Skeleton shape="block" height={760} />
+      </div>
+    </Loading>
+  );
+}

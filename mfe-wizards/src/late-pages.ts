@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+
+// Pages beside the proposal's: each is a chunk of its own, so that the others start sooner.
+
+export const InvoicePages = lazy(async () => ({
+  default: (await import('./features/invoices/invoice-pages.tsx')).InvoicePages,
+}));
+
+export const PublicInvoicePage = lazy(async () => ({
+  default: (await import('./features/invoices/public/public-invoice.page.tsx')).PublicInvoicePage,
+}));
+
+export const ContractPage = lazy(async () => ({
+  default: (await import('./features/contracts/contract.page.tsx')).ContractPage,
+}));
+
+export const ReceivedProposalPage = lazy(async () => ({
+  default: (await import('./features/contracts/contract.page.tsx')).ReceivedProposalPage,
+}));
