@@ -47,7 +47,8 @@ const rules = (name) => [
 
 const plugins = ({ name, version, styles }) => [
   new webpack.DefinePlugin({ __REMOTE__: JSON.stringify({ name, version }) }),
-  new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles }),
+  // Layers say which style wins, not the order of chunks.
+  new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true }),
   ...(isDev
     ? [new (ReactRefreshPlugin.default ?? ReactRefreshPlugin)({ overlay: false, library: name })]
     : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })]),

@@ -45,6 +45,7 @@ export function openPage({
       <BrowserRouter>
         <Routes>
           <Route path={pattern} element={page} />
+          {pattern !== '*' && <Route path="*" element={null} />}
         </Routes>
       </BrowserRouter>
     </QueryClientProvider>,

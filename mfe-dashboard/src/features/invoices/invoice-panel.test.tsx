@@ -1,0 +1,194 @@
+import type { InvoiceDetail } from '@soloist/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { inDays, openPage, sampleInvoice } from '../home/testing.tsx';
+import { ProjectsPage } from '../projects/projects.page.tsx';
+import { sampleInvoiceDetail } from '../projects/testing.ts';
+import { reminderText } from './reminder-texts.ts';
+
+const { id } = sampleInvoice();
+const own = `/api/proposal/invoices/${id}`;
+type Answers = Parameters<typeof openPage>[0]['answers'];
+
+/** Opens the list with one invoice beside it. */
+async function open(over: Partial<InvoiceDetail> = {}, more: Answers = {}) {
+  const invoice = sampleInvoiceDetail(over);
+  const calls = openPage({
+    page: <ProjectsPage />,
+    role: 'freelancer',
+    at: `/projects?tab=invoices&invoice=${id}`,
+    answers: {
+      'GET /api/proposal/summary': { totals: [] },
+      'GET /api/proposal/invoiceSummary': { totals: [] },
+      'GET /api/proposal/invoices': { items: [], nextCursor: null },
+      [`GET /api/proposal/fetchInvoice/${id}`]: { invoice },
+      ...more,
+    },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Invoice' }));
+  await panel.findByText('Mails');
+  const sent = (method: string, path: string) =>
+    calls
+      .filter((call) => call.method === method && call.path === path)
+      .map(({ body }) => (body === undefined ? undefined : JSON.parse(String(body))));
+  return { panel, sent, reply: { message: 'Done.', invoice } };
+}
+const amountField = () => screen.getByRole('textbox', { name: 'Amount' });
+const record = () => userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+
+describe('a payment', () => {
+  it('is what is left unless told, once however often it is sent', async () => {
+    let refusals = 1;
+    const { panel, sent, reply } = await open(
+      { paid: 20_000, balance: 30_000, status: 'viewed' },
+      {
+        [`POST ${own}/payments`]: () =>
+          refusals-- > 0
+            ? Response.json({ success: false, code: 'internal', message: 'Busy.' }, { status: 500 })
+            : Response.json({ success: true, ...reply }),
+      },
+    );
+    expect(panel.getByText('of €500.00 to pay, INV-0007')).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Record a payment' }));
+    expect(amountField()).toHaveValue('300');
+    await record();
+    expect(await screen.findByText('Busy.')).toBeInTheDocument();
+    await record();
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: /Record a payment/ })).not.toBeInTheDocument(),
+    );
+    const [first, second] = sent('POST', `${own}/payments`);
+    expect(first).toMatchObject({ amount: 30_000, method: 'bank_transfer', note: '' });
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    ['300.01', 'At most €300.00 is to pay.'],
+    ['', 'Please fill the amount!'],
+  ])('is refused before it is sent: “%s”', async (typed, message) => {
+    const { panel, sent } = await open({ paid: 20_000, balance: 30_000 });
+    await userEvent.click(panel.getByRole('button', { name: 'Record a payment' }));
+    await userEvent.clear(amountField());
+    if (typed) await userEvent.type(amountField(), typed);
+    await record();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sent('POST', `${own}/payments`)).toEqual([]);
+  });
+
+  it('that was recorded by mistake is taken back', async () => {
+    const payment_id = 'b9d6f2a0-4c6d-4f57-9d8e-0c1f6f5b2a11';
+    const payment = {
+      payment_id,
+      amount: 20_000,
+      method: 'cash' as const,
+      received_on: '2026-11-19',
+      note: '',
+    };
+    const { panel, sent } = await open({ paid: 20_000, balance: 30_000, payments: [payment] });
+    await userEvent.click(panel.getByRole('button', { name: 'Take the payment of €200.00 back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(sent('DELETE', `${own}/payments/${payment_id}`)).toHaveLength(1));
+  });
+});
+
+describe('what can be done', () => {
+  const offered = async (over: Partial<InvoiceDetail>) => {
+    const { panel } = await open(over);
+    await userEvent.click(panel.getByRole('button', { name: 'Actions for INV-0007' }));
+    const items = await screen.findAllByRole('menuitem');
+    return items.map(({ textContent }) => textContent);
+  };
+  const always = ['Copy the pay link', 'Download the PDF', 'Duplicate'];
+
+  it.each<[string, Partial<InvoiceDetail>, string[]]>([
+    [
+      'unpaid',
+      { status: 'viewed' },
+      [
+        'Record a payment',
+        'Send a reminder',
+        'Send again',
+        ...always,
+        'Send a credit note',
+        'Void',
+      ],
+    ],
+    [
+      'partly paid: it cannot be voided',
+      { status: 'viewed', paid: 100, balance: 49_900 },
+      ['Record a payment', 'Send a reminder', 'Send again', ...always, 'Send a credit note'],
+    ],
+    [
+      'paid',
+      { status: 'paid', paid: 50_000, balance: 0 },
+      ['Send again', ...always, 'Send a credit note'],
+    ],
+    [
+      'credited in full',
+      { status: 'paid', credited: 50_000, balance: 0 },
+      ['Send again', ...always],
+    ],
+  ])('with one that is %s', async (_what, over, expected) => {
+    expect(await offered(over)).toEqual(expected);
+  });
+
+  it('voids one only after asking', async () => {
+    const { panel, sent } = await open({ status: 'viewed' });
+    await userEvent.click(panel.getByRole('button', { name: 'Actions for INV-0007' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
+    expect(sent('POST', `${own}/void`)).toEqual([]);
+    await userEvent.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Wrong client');
+    await userEvent.click(screen.getByRole('button', { name: 'Void invoice' }));
+    await waitFor(() => expect(sent('POST', `${own}/void`)).toEqual([{ reason: 'Wrong client' }]));
+  });
+
+  it('credits at most what is not credited yet, and says why', async () => {
+    const { panel, sent } = await open({ status: 'viewed', credited: 10_000, balance: 40_000 });
+    await userEvent.click(panel.getByRole('button', { name: 'Actions for INV-0007' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Send a credit note' }));
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Send credit note' }));
+    expect(await screen.findByRole('textbox', { name: 'Amount with tax' })).toHaveValue('400');
+    await send();
+    expect(await screen.findByText('Please say why.')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Agreed discount');
+    await send();
+    await waitFor(() =>
+      expect(sent('POST', `${own}/credit`)).toEqual([
+        { credit_id: expect.any(String), amount: 40_000, reason: 'Agreed discount' },
+      ]),
+    );
+  });
+});
+
+describe('reminders', () => {
+  const at = inDays(3);
+  const reminders: InvoiceDetail['reminders'] = [
+    { id: 'r1', days: -3, at: inDays(-1), state: 'sent' },
+    { id: 'r2', days: 1, at, state: 'waiting' },
+  ];
+
+  it('are changed on the client’s clock; what was sent is not offered again', async () => {
+    const { panel, sent } = await open({ status: 'viewed', reminders });
+    await userEvent.click(panel.getByRole('button', { name: 'Change' }));
+    expect(panel.queryByRole('checkbox', { name: reminderText(-3) })).not.toBeInTheDocument();
+    await userEvent.click(panel.getByRole('checkbox', { name: '7 days late' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Save reminders' }));
+    await waitFor(() =>
+      expect(sent('PUT', `${own}/reminders`)).toEqual([{ days: [1, 7], time_zone: 'Europe/Oslo' }]),
+    );
+  });
+
+  it('are stopped', async () => {
+    const { panel, sent } = await open({ status: 'viewed', reminders });
+    await userEvent.click(panel.getByRole('button', { name: 'Stop' }));
+    await waitFor(() =>
+      expect(sent('PUT', `${own}/reminders`)).toEqual([{ days: [], time_zone: 'Europe/Oslo' }]),
+    );
+  });
+});
+
+it('closes back to its list', async () => {
+  const { panel } = await open();
+  await userEvent.click(panel.getByRole('button', { name: 'Close' }));
+  expect(location.search).toBe('?tab=invoices');
+});
