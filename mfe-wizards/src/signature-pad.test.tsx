@@ -3,15 +3,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { SignaturePad } from './signature-pad.tsx';
 
-// jsdom has no pointer events.
-globalThis.PointerEvent ??= class extends MouseEvent {
-  isPrimary: boolean;
-  constructor(type: string, init: PointerEventInit = {}) {
-    super(type, init);
-    this.isPrimary = init.isPrimary ?? false;
-  }
-} as typeof PointerEvent;
-
 let drawing: SignatureDrawing | undefined;
 
 function Form() {

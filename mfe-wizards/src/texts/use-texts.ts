@@ -39,11 +39,11 @@ export function formatsOf(language: Language) {
 }
 export type Formats = ReturnType<typeof formatsOf>;
 
+const mega = 1024 * 1024;
+
 function sizeText(bytes: number, locale: string): string {
   const [size, unit] =
-    bytes < 1_000_000
-      ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte']
-      : [bytes / 1_000_000, 'megabyte'];
+    bytes < mega ? [Math.max(1, Math.round(bytes / 1024)), 'kilobyte'] : [bytes / mega, 'megabyte'];
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: String(unit),

@@ -13,8 +13,6 @@ export interface ChangeTexts {
   frequencies: Record<Frequency, string>;
   before: string;
   after: string;
-  /** In place of a value that is not there. */
-  none: string;
   reordered: string;
   nothing: string;
 }
@@ -45,7 +43,6 @@ export const englishChangeTexts: ChangeTexts = {
   frequencies: { weekly: 'every week', biweekly: 'every two weeks', monthly: 'every month' },
   before: 'Before',
   after: 'Now',
-  none: 'nothing',
   reordered: 'The order changed.',
   nothing: 'Nothing changed.',
 };

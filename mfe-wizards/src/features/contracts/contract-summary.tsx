@@ -1,7 +1,9 @@
-import { type Contract, formatMoney, proposalTotal } from '@soloist/contracts';
-import { formatDate, rateLabel } from '@soloist/document';
+import { type Contract, proposalTotal } from '@soloist/contracts';
 import { Heading } from '@soloist/ui';
+import { type Formats, useFormats } from '../../texts/use-texts.ts';
 import styles from './contract.module.css';
+import type { ContractTexts } from './texts/en.ts';
+import { useContractTexts } from './texts/use-contract-texts.ts';
 
 interface ContractSummaryProps {
   contract: Contract;
@@ -10,26 +12,28 @@ interface ContractSummaryProps {
 
 /** The amount, when it is due, and the schedule in one glance. */
 export function ContractSummary({ contract, titleLevel }: ContractSummaryProps) {
+  const { summary: words } = useContractTexts();
+  const formats = useFormats();
   const { details, currency, payment_type } = contract;
   return (
     <>
-      <p className={styles.meta}>For {contract.client_name || contract.email}</p>
+      <p className={styles.meta}>{words.forWhom(contract.client_name || contract.email)}</p>
       <Heading level={titleLevel} size="page">
         {contract.project_name}
       </Heading>
       <p className={styles.total}>
-        {formatMoney(proposalTotal(contract), currency)}
-        {payment_type === 'ongoing' && <small> {rateLabel(details.frequency)}</small>}
+        {formats.money(proposalTotal(contract), currency)}
+        {payment_type === 'ongoing' && <small> {words.frequencies[details.frequency]}</small>}
       </p>
-      <p className={styles.meta}>{dueText(contract)}</p>
+      <p className={styles.meta}>{dueText(contract, { words, formats })}</p>
       {payment_type === 'milestone' && (
         <ol className={styles.schedule}>
           {details.milestones.map(({ name, end_date, rate }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a contract's milestones never move
             <li key={index}>
               <span>{name}</span>
-              <span className={styles.meta}>{formatDate(end_date)}</span>
-              <b>{formatMoney(rate ?? 0, currency, { digits: 'whole' })}</b>
+              <span className={styles.meta}>{formats.shortDay(end_date)}</span>
+              <b>{formats.money(rate ?? 0, currency, 'whole')}</b>
             </li>
           ))}
         </ol>
@@ -38,18 +42,24 @@ export function ContractSummary({ contract, titleLevel }: ContractSummaryProps) 
   );
 }
 
-function dueText({ payment_type, details, currency }: Contract): string {
-  const money = (minor: number | null) => formatMoney(minor ?? 0, currency);
+function dueText(
+  { payment_type, details, currency }: Contract,
+  { words, formats }: { words: ContractTexts['summary']; formats: Formats },
+): string {
+  const { day } = formats;
+  const money = (minor: number | null) => formats.money(minor ?? 0, currency);
   switch (payment_type) {
     case 'one_time':
       return details.upfront_payment
-        ? `${money(details.upfront_payment)} upfront, the rest by ${formatDate(details.end_date)}.`
-        : `Due by ${formatDate(details.end_date)}. Nothing is due today.`;
+        ? words.upfront(money(details.upfront_payment), day(details.end_date))
+        : words.later(day(details.end_date));
     case 'ongoing':
-      return `From ${formatDate(details.start_date)} to ${formatDate(details.end_date)}. First payment ${money(details.payment_rate)}.`;
-    case 'milestone': {
-      const count = details.milestones.length;
-      return `${count} ${count === 1 ? 'milestone' : 'milestones'}, paid one by one. Nothing is due today.`;
-    }
+      return words.ongoing(
+        day(details.start_date),
+        day(details.end_date),
+        money(details.payment_rate),
+      );
+    case 'milestone':
+      return words.milestones(details.milestones.length);
   }
 }

@@ -1,45 +1,186 @@
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-} from '@soloist/web-client';
-import { answerCalls } from '@soloist/web-client/testing';
-import { render, screen } from '@testing-library/react';
-import { ContractPage } from './contract.page.tsx';
+import type { Contract } from '@soloist/contracts';
+import { queryClient } from '@soloist/web-client';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { contractOf, projectOf } from './testing/contracts.ts';
+import { openContract } from './testing/open-contract.tsx';
 
-const contract_id = 'c'.repeat(32);
-
-function open(failure: { status: number; code: string; message: string }) {
+const { contract_id } = contractOf();
+const readPath = `/api/proposal/contract/${contract_id}`;
+const refuse = (failure: { status: number; code: string; message: string }) => {
   const { status, ...body } = failure;
-  answerCalls({
-    [`GET /api/proposal/contract/${contract_id}`]: () =>
-      Response.json({ success: false, ...body }, { status }),
-  });
-  queryClient.clear();
-  history.replaceState(null, '', `/proposal/accept/${contract_id}`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/proposal/accept/:contract_id" element={<ContractPage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-}
+  return () => Response.json({ success: false, ...body }, { status });
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tryAgain = () => screen.queryByRole('button', { name: /try again/i });
 
-it('tells the reader of a link that its sender has closed their account, and not to try again', async () => {
-  const message = 'This proposal was withdrawn: its sender has closed their account.';
-  open({ status: 410, code: 'gone', message });
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(tryAgain()).toBeNull();
+beforeEach(() => localStorage.clear());
+
+describe('a link that leads nowhere', () => {
+  const open = (failure: Parameters<typeof refuse>[0], search = '') =>
+    openContract(contractOf(), { search, answers: { [`GET ${readPath}`]: refuse(failure) } });
+
+  it('tells that its sender has closed their account, and not to try again', async () => {
+    const message = 'This proposal was withdrawn: its sender has closed their account.';
+    open({ status: 410, code: 'gone', message });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(tryAgain()).toBeNull();
+  });
+
+  it('says that it leads to no proposal', async () => {
+    open({ status: 404, code: 'not_found', message: 'This proposal does not exist.' });
+    expect(await screen.findByText('This link does not lead to a proposal')).toBeTruthy();
+    expect(tryAgain()).toBeNull();
+  });
+
+  it('says so in the language of the reader', async () => {
+    open({ status: 404, code: 'not_found', message: 'This proposal does not exist.' }, '?lang=hi');
+    expect(await screen.findByText('इस लिंक पर कोई प्रस्ताव नहीं है')).toBeTruthy();
+  });
 });
 
-it('says of an unknown link that it leads to no proposal', async () => {
-  open({ status: 404, code: 'not_found', message: 'This proposal does not exist.' });
-  expect(await screen.findByText('This link does not lead to a proposal')).toBeTruthy();
-  expect(tryAgain()).toBeNull();
+describe('what a contract that is decided says', () => {
+  const states: [Contract['status'], heading: string, next: string][] = [
+    ['expired', 'This proposal has expired', 'Ask Ada Lovelace'],
+    ['withdrawn', 'This proposal was taken back', 'Ask Ada Lovelace'],
+    ['declined', 'Declined', 'Ask Ada Lovelace'],
+  ];
+  it.each(states)('%s: what it means and the next step', async (status, heading, next) => {
+    openContract(contractOf({ status }));
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(button(next)).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Accept proposal' })).toBeNull();
+  });
+
+  it('replaced: the way to the newer version', async () => {
+    const newer = 'n'.repeat(32);
+    openContract(projectOf({}, { status: 'replaced', replacedBy: newer }));
+    const link = await screen.findByRole('link', { name: 'Open the newer version' });
+    expect(link).toHaveAttribute('href', `/proposal/accept/${newer}`);
+  });
+});
+
+it('tells the sender once that a person has it open, and where that is', async () => {
+  const path = `/api/proposal/viewed/${contract_id}`;
+  const { calls } = openContract(contractOf({ status: 'sent' }), {
+    answers: { [`POST ${path}`]: { contract: contractOf() } },
+  });
+  await screen.findByRole('button', { name: 'Accept proposal' });
+  await waitFor(() => expect(calls.filter((call) => call.path === path)).toHaveLength(1));
+  const { body } = calls.find((call) => call.path === path) ?? {};
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(JSON.parse(String(body))).toEqual({ time_zone: timeZone });
+});
+
+it('speaks the chosen language, while the document keeps its own', async () => {
+  openContract(contractOf());
+  await screen.findByRole('button', { name: 'Accept proposal' });
+  await userEvent.selectOptions(screen.getByLabelText('Language'), 'हिन्दी');
+  expect(button('प्रस्ताव स्वीकार करें')).toBeInTheDocument();
+  const scope = screen.getByText('Project scope');
+  expect(scope.closest('[lang]')).toHaveAttribute('lang', 'en');
+  expect(document.documentElement.lang).toBe('hi');
+});
+
+it('shows what a change changes, before it is accepted', async () => {
+  const terms = { ...contractOf(), project_name: 'Autumn packaging' };
+  openContract(contractOf({ number: 'P-0002', replaces: { number: 'P-0001', terms } }));
+  const group = (await screen.findByText('What changes from P-0001')).closest('details');
+  const name = await within(group as HTMLElement).findByText('Project name');
+  expect(name.parentElement).toHaveTextContent('Before Autumn packagingNow Winter packaging');
+  expect(screen.getByText(/this takes the place of P-0001/)).toBeInTheDocument();
+});
+
+it('asks the sender a question, which decides nothing', async () => {
+  const path = `/api/proposal/question/${contract_id}`;
+  const { calls } = openContract(contractOf(), { answers: { [`POST ${path}`]: { message: '' } } });
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Ask a question' }))[0] as Element,
+  );
+  await userEvent.click(button('Send question'));
+  expect(await screen.findByText('Please write your question.')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Your question'), 'May I pay in June?');
+  await userEvent.click(button('Send question'));
+  expect(await screen.findByText(/answers to sofie@example.com/)).toBeInTheDocument();
+  expect(JSON.parse(String(calls.find((call) => call.path === path)?.body))).toEqual({
+    name: 'Sofie Lindqvist',
+    email: 'sofie@example.com',
+    message: 'May I pay in June?',
+  });
+  await userEvent.click(button('Close'));
+  expect(button('Accept proposal')).toBeEnabled();
+});
+
+describe('one decision, whoever makes it first', () => {
+  const conflict = {
+    status: 409,
+    code: 'conflict',
+    message: 'This proposal has already been accepted.',
+  };
+
+  it('shows what was decided in another window when accepting is refused', async () => {
+    const { become } = openContract(contractOf(), {
+      answers: { [`POST /api/proposal/sign/${contract_id}`]: refuse(conflict) },
+    });
+    await userEvent.type(await screen.findByLabelText('Sign with your full name'), 'Sofie');
+    await userEvent.click(screen.getByLabelText(/I have read the proposal/));
+    become(projectOf());
+    await userEvent.click(button('Accept proposal'));
+    const outcome = await screen.findByRole('heading', { name: 'Accepted' });
+    expect(screen.queryByRole('button', { name: 'Accept proposal' })).toBeNull();
+    await waitFor(() => expect(outcome.closest('[role="status"]')).toHaveFocus());
+  });
+
+  it('shows the acceptance of another window when accepted here, too', async () => {
+    openContract(contractOf(), {
+      answers: {
+        [`POST /api/proposal/sign/${contract_id}`]: { nonce: 'n' },
+        [`GET /api/employer/proposal/accept/${contract_id}`]: {
+          message: '',
+          contract: projectOf(),
+        },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Sign with your full name'), 'Sofie');
+    await userEvent.click(screen.getByLabelText(/I have read the proposal/));
+    await userEvent.dblClick(button('Accept proposal'));
+    expect(await screen.findByRole('heading', { name: 'Accepted' })).toBeInTheDocument();
+  });
+
+  it('declines with the reason, and says so', async () => {
+    const path = `/api/proposal/decline/${contract_id}`;
+    const { calls } = openContract(contractOf(), {
+      answers: { [`POST ${path}`]: { message: '', contract: contractOf({ status: 'declined' }) } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Too late for us');
+    await userEvent.click(button('Decline proposal'));
+    expect(await screen.findByRole('heading', { name: 'Declined' })).toBeInTheDocument();
+    const { body } = calls.find((call) => call.path === path) ?? {};
+    expect(JSON.parse(String(body))).toEqual({ reason: 'Too late for us' });
+  });
+});
+
+it('offers the signed PDF as soon as it is made', async () => {
+  const { become } = openContract(projectOf({}, { pdfReady: false }));
+  expect(await screen.findByText(/The signed PDF is being made/)).toBeInTheDocument();
+  become(projectOf());
+  const link = await screen.findByRole(
+    'link',
+    { name: 'Download the signed PDF' },
+    { timeout: 8000 },
+  );
+  expect(link).toHaveAttribute('href', `/api/proposal/contract/${contract_id}/pdf`);
+});
+
+it('keeps showing a contract that cannot be read again, and says that it may be old', async () => {
+  openContract(contractOf());
+  await screen.findByRole('button', { name: 'Accept proposal' });
+  const { onlineManager } = await import('@tanstack/react-query');
+  act(() => onlineManager.setOnline(false));
+  act(() => void queryClient.invalidateQueries({ queryKey: ['contract'] }));
+  expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+  expect(button('Accept proposal')).toBeInTheDocument();
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });

@@ -1,7 +1,9 @@
 import type { Contract } from '@soloist/contracts';
 import { Banner, Button, Field, Modal, Textarea } from '@soloist/ui';
 import { useState } from 'react';
+import { useLanguage } from '../../texts/language-scope.tsx';
 import { useDeclineContract } from './contracts.api.ts';
+import { problemOf, useContractTexts } from './texts/use-contract-texts.ts';
 
 interface DeclineDialogProps {
   contract: Contract;
@@ -9,33 +11,44 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
+const reasonLimit = 1000;
+
 export function DeclineDialog({ contract, open, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState('');
+  const texts = useContractTexts();
+  const { decline: words } = texts;
+  const { language } = useLanguage();
   const decline = useDeclineContract();
   const handleDecline = () => decline.mutate({ contract_id: contract.contract_id, reason });
   return (
     <Modal
       open={open}
       onClose={onClose}
-      title="Decline this proposal"
-      text={`${contract.sender.name} is told at once. It cannot be undone.`}
+      lang={language}
+      title={words.title}
+      text={words.text(contract.sender.name)}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             variant="danger"
             onClick={handleDecline}
-            busy={decline.isPending ? 'Declining' : undefined}
+            busy={decline.isPending ? words.busy : undefined}
           >
-            Decline proposal
+            {words.confirm}
           </Button>
         </>
       }
     >
-      <Field label="Reason" optional hint="It helps to know what would have made it work.">
-        <Textarea limit={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field label={words.reason} hint={words.hint}>
+        <Textarea
+          limit={reasonLimit}
+          maxLength={reasonLimit}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
-      {decline.error && <Banner tone="bad">{decline.error.message}</Banner>}
+      {decline.error && <Banner tone="bad">{problemOf(decline.error, texts)}</Banner>}
     </Modal>
   );
 }

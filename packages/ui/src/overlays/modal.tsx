@@ -19,13 +19,15 @@ export interface ModalProps {
   role?: 'dialog' | 'alertdialog';
   /** What gets the focus first; the first control unless told. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Of its texts, where the page speaks another language than the document. */
+  lang?: string | undefined;
   className?: string;
   children?: ReactNode;
 }
 
 /** A 400px dialog over the page. Keeps the focus inside and gives it back when closed. */
 export function Modal(props: ModalProps) {
-  const { open, onClose, title, text, actions, role = 'dialog', className, children } = props;
+  const { open, onClose, title, text, actions, role = 'dialog', lang, className, children } = props;
   const focus = useReturnFocus(props.initialFocus);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -34,6 +36,7 @@ export function Modal(props: ModalProps) {
         <Dialog.Content
           aria-modal="true"
           role={role}
+          lang={lang}
           className={clsx(classes.modal, className)}
           {...focus}
           {...(text ? {} : { 'aria-describedby': undefined })}

@@ -1,0 +1,27 @@
+import type { Contract } from '@soloist/contracts';
+import { Card, Skeleton } from '@soloist/ui';
+import { lazy, Suspense } from 'react';
+import styles from './contract.module.css';
+import { useContractTexts } from './texts/use-contract-texts.ts';
+
+// Few contracts take the place of another, and the difference brings a library along.
+const ContractChanges = lazy(async () => ({
+  default: (await import('./contract-changes.tsx')).ContractChanges,
+}));
+
+/** What is different from the contract that this one takes the place of. */
+export function ChangesCard({ contract, open }: { contract: Contract; open: boolean }) {
+  const { changes: words } = useContractTexts();
+  if (!contract.replaces) return null;
+  const { number, terms } = contract.replaces;
+  return (
+    <Card className={styles.fold}>
+      <details open={open}>
+        <summary>{contract.acceptedAt ? words.changed(number) : words.title(number)}</summary>
+        <Suspense fallback={<Skeleton shape="block" height={120} />}>
+          <ContractChanges before={terms} after={contract} />
+        </Suspense>
+      </details>
+    </Card>
+  );
+}

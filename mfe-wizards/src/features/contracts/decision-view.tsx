@@ -1,0 +1,54 @@
+import type { Contract } from '@soloist/contracts';
+import { ProposalDocument } from '@soloist/document';
+import { Logo } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import { useRef } from 'react';
+import { AnswerCard } from './answer-card.tsx';
+import { ChangesCard } from './changes-card.tsx';
+import styles from './contract.module.css';
+import { isOpen } from './contract-state.ts';
+import { ReviewBar } from './review-bar.tsx';
+import { useContractTexts } from './texts/use-contract-texts.ts';
+
+export interface ContractViewProps {
+  contract: Contract;
+  inFrame: boolean;
+  /** It was answered while the page was open. */
+  isNews: boolean;
+}
+
+/** Before there is a project: the document, and one card to answer it or with what became of it. */
+export function DecisionView({ contract, inFrame, isNews }: ContractViewProps) {
+  const card = useRef<HTMLElement>(null);
+  const hasBar = !inFrame && isOpen(contract);
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {contract.replaces && <ChangesCard contract={contract} open />}
+          <ProposalDocument
+            document={contract}
+            senderImage={contract.sender.profileImage || undefined}
+          />
+        </div>
+        <aside ref={card} className={styles.side}>
+          <AnswerCard contract={contract} titleLevel={inFrame ? 2 : 1} isNews={isNews} />
+          {!inFrame && <SentWith />}
+        </aside>
+      </div>
+      {hasBar && <ReviewBar contract={contract} card={card} />}
+    </>
+  );
+}
+
+export function SentWith() {
+  const texts = useContractTexts();
+  return (
+    <p className={styles.by}>
+      {texts.bar.sentWith}{' '}
+      <Link to="/" className={styles.logo} aria-label="Soloist">
+        <Logo size={16} />
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ChangeTexts } from '@soloist/document';
+
+export const hindiChangeTexts: ChangeTexts = {
+  lists: { deliverables: 'सौंपे जाने वाले काम', milestones: 'चरण', clauses: 'अनुबंध की शर्तें' },
+  terms: {
+    project_name: 'प्रोजेक्ट का नाम',
+    client_name: 'ग्राहक',
+    email: 'ई-मेल पता',
+    project_description: 'काम का दायरा',
+    payment_type: 'भुगतान का तरीका',
+    currency: 'मुद्रा',
+    start_date: 'शुरुआत',
+    end_date: 'समाप्ति',
+    upfront_payment: 'अग्रिम भुगतान',
+    total_fee: 'कुल शुल्क',
+    payment_rate: 'पहला भुगतान',
+    frequency: 'भुगतान कब-कब',
+    rate: 'दर',
+    total: 'सभी चरणों का जोड़',
+    additionalTerms: 'अतिरिक्त शर्तें',
+    valid_until: 'इस दिन तक मान्य',
+  },
+  entry: { name: 'नाम', description: 'विवरण', amount: 'राशि', due: 'तारीख' },
+  kinds: { added: 'जोड़ा गया', removed: 'हटाया गया', changed: 'बदला गया' },
+  paymentTypes: { one_time: 'एक बार', ongoing: 'लगातार', milestone: 'चरणों के अनुसार' },
+  frequencies: { weekly: 'हर हफ़्ते', biweekly: 'हर दो हफ़्ते में', monthly: 'हर महीने' },
+  before: 'पहले',
+  after: 'अब',
+  reordered: 'क्रम बदल गया है।',
+  nothing: 'कुछ नहीं बदला।',
+};
