@@ -8,8 +8,7 @@ import { Words } from './words.tsx';
 export interface CertificateFacts {
   /** Such as `P-0018`. */
   number: string;
-  title: string;
-  /** SHA-256 of the PDF as it was sent, in hex. */
+  /** SHA-256 of the PDF as it was sent, in hex; empty when it was never made. */
   sha256: string;
   signatures: {
     role: 'freelancer' | 'client';
@@ -52,12 +51,14 @@ function SignatureRecord({ signature }: { signature: SignatureFacts }) {
 
 interface CertificatePageProps {
   certificate: CertificateFacts;
+  /** What the proposal is called. */
+  title: string;
   level: HeadingLevel;
 }
 
 /** The last page of a signed proposal: what proves the signatures on the pages before it. */
-export function CertificatePage({ certificate, level }: CertificatePageProps) {
-  const { number, title, sha256, signatures, events } = certificate;
+export function CertificatePage({ certificate, title, level }: CertificatePageProps) {
+  const { number, sha256, signatures, events } = certificate;
   return (
     <article className="doc doc-certificate" lang="en">
       <Heading level={level + 1} className="doc-certificate-title">
@@ -72,7 +73,8 @@ export function CertificatePage({ certificate, level }: CertificatePageProps) {
           <Words as="dd" text={title} />
           <dt>PDF as sent</dt>
           <dd>
-            SHA-256 <span className="doc-hash">{sha256}</span>
+            {sha256 ? 'SHA-256 ' : 'None'}
+            <span className="doc-hash">{sha256}</span>
           </dd>
         </dl>
       </DocumentSection>

@@ -11,17 +11,20 @@ export const creditNoteMail: MailTemplate<CreditNoteMailData> = {
   subject: ({ document }) => `Credit note ${document.number} from ${document.from.name}`,
   Body: ({ document, senderImage, payUrl, replyTo }) => (
     <MailLayout
-      preview={`Over ${formatMoney(document.total, document.currency)}.`}
-      heading={`Credit note ${document.number}`}
+      preview={`Over ${formatMoney(document.total, document.currency)}. Nothing to pay.`}
+      heading={`Credit note ${document.number} on invoice ${document.credits?.number ?? ''}`}
       sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
       footer={`${document.from.name} sent this with Soloist. Replies go straight to ${replyTo}.`}
     >
       <Greeting name={document.to.name} />
-      <Paragraph>The credit note is attached as a PDF, for your records.</Paragraph>
+      <Paragraph>
+        This amount of the invoice is taken back. The credit note is attached as a PDF for your
+        records, and there is nothing to pay for it.
+      </Paragraph>
       <FactsTable
         facts={[
-          ['For invoice', document.credits?.number ?? ''],
           ['Amount', formatMoney(document.total, document.currency)],
+          ['On invoice', document.credits?.number ?? ''],
           ['Reason', document.credits?.reason ?? ''],
         ]}
       />

@@ -13,17 +13,29 @@ export interface InvoiceMailData {
   replyTo: string;
 }
 
+const longestName = 80;
+const shortened = (name: string) =>
+  name.length > longestName ? `${name.slice(0, longestName).trimEnd()}…` : name;
+
 /** What there is to pay and until when. */
 export function invoiceFacts({ document, balance }: InvoiceMailData): Facts {
-  const facts: Facts = [['Total', formatMoney(document.total, document.currency)]];
-  if (balance !== document.total) facts.push(['To pay', formatMoney(balance, document.currency)]);
-  return [...facts, ['Due', formatDate(document.due_date)]];
+  const { total, currency, due_date, items } = document;
+  const [first, ...others] = items;
+  const name = shortened(first?.name ?? '');
+  const forWhat = others.length > 0 ? `${name} and ${others.length} more` : name;
+  const facts: Facts = [
+    ['For', forWhat],
+    ['Total', formatMoney(total, currency)],
+    ...(balance === total ? [] : [['Still to pay', formatMoney(balance, currency)] as Facts[0]]),
+    ['Due', formatDate(due_date)],
+  ];
+  return facts.filter(([, value]) => value !== '');
 }
 
 /** As the head of a mail shows whoever sent it. */
 export const senderOf = ({ from }: InvoiceDocument) => ({
   name: from.name,
   headline: from.headline,
-  location: '',
+  location: from.city,
   profileImage: from.profileImage,
 });

@@ -53,6 +53,7 @@ export const style = {
     color: ink,
     textAlign: 'right',
     verticalAlign: 'top',
+    overflowWrap: 'anywhere',
   },
   button: {
     padding: '14px 24px',

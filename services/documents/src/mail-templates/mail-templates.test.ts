@@ -1,6 +1,4 @@
 import type { ProposalDocument } from '@soloist/contracts';
-import { simpleParser } from 'mailparser';
-import { createTransport } from 'nodemailer';
 import {
   everyScriptProposal,
   milestoneProposal,
@@ -8,25 +6,11 @@ import {
 } from '../rendering/testing/sample-proposals.ts';
 import { resetCodeMail, verifyCodeMail } from './code-mails.tsx';
 import { proposalMail } from './proposal-mail.tsx';
-import { type MailTemplate, renderMail } from './render-mail.tsx';
 import { signedProposalMail } from './signed-proposal-mail.tsx';
+import { links, receive } from './testing/receive-mail.ts';
 
 const acceptUrl = 'http://localhost:8080/proposal/accept/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
 const replyTo = 'ines@inescarvalho.example';
-
-/** What the reader's mail program makes of it. */
-async function receive<Data extends object>(template: MailTemplate<Data>, data: Data) {
-  const transport = createTransport({ streamTransport: true, buffer: true });
-  const { message } = await transport.sendMail({
-    from: 'Soloist <mail@soloist.example>',
-    to: 'sofie@nordlys.example',
-    ...(await renderMail(template, data)),
-  });
-  const mail = await simpleParser(message as Buffer);
-  return { subject: mail.subject ?? '', html: String(mail.html), text: mail.text ?? '' };
-}
-
-const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
 
 describe('code mails', () => {
   it.each([

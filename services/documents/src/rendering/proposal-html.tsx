@@ -33,7 +33,9 @@ export function renderProposalHtml(input: ProposalHtmlInput): Promise<string> {
           acceptUrl={acceptUrl}
           headingLevel={1}
         />
-        {certificate && <CertificatePage certificate={certificate} level={1} />}
+        {certificate && (
+          <CertificatePage certificate={certificate} title={document.project_name} level={1} />
+        )}
       </>
     ),
   });

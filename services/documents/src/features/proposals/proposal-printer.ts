@@ -7,6 +7,7 @@ import { readImage } from '../files/images.service.ts';
 import { attachEnclosure, attachPdf } from '../mails/letter-files.ts';
 import { photoOf } from '../mails/letter-photo.ts';
 import type { LetterOrNone } from '../mails/letters.ts';
+import { presentCertificate } from './certificate.ts';
 import { proposalPaper } from './proposal-paper.ts';
 import type { StoredProposal } from './proposals.model.ts';
 import { presentDocument } from './proposals.presenter.ts';
@@ -24,6 +25,7 @@ export const proposalPrinter = {
       document: presentDocument(proposal, version),
       ...(photo ? { senderImage: `data:image/webp;base64,${photo.toString('base64')}` } : {}),
       acceptUrl: contractUrl(publicUrl, proposal),
+      ...(version > 1 ? { certificate: presentCertificate(proposal) } : {}),
     });
   },
 

@@ -43,16 +43,14 @@ export function createTestPool(options: Partial<PdfPoolOptions> = {}) {
   });
 }
 
-/** Process ids of the browsers this process runs, directly or through a starting script. */
-export async function browserPids(): Promise<number[]> {
+/** Process ids of the browsers a process runs, by default this one, directly or through a starting script. */
+export async function browserPids(of = process.pid): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = stdout
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .map(([pid, parent, command = '', ...args]) => ({ pid, parent, command, args }));
-  const ours = new Set(
-    rows.filter((row) => row.parent === String(process.pid)).map((row) => row.pid),
-  );
+  const ours = new Set(rows.filter((row) => row.parent === String(of)).map((row) => row.pid));
   return rows
     .filter(({ pid, parent }) => ours.has(pid) || ours.has(parent))
     .filter(

@@ -160,7 +160,6 @@ const userAgent =
 
 export const certificate: CertificateFacts = {
   number: 'P-0018',
-  title: 'Winter 2026 packaging',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   signatures: [
     {

@@ -1,0 +1,158 @@
+import {
+  creditNote,
+  everyScriptInvoice,
+  plainInvoice,
+  taxedInvoice,
+} from '../rendering/testing/sample-invoices.ts';
+import { creditNoteMail } from './credit-note-mail.tsx';
+import { invoiceMail } from './invoice-mail.tsx';
+import { milestoneSubmittedMail } from './milestone-submitted-mail.tsx';
+import { questionMail } from './question-mail.tsx';
+import { reminderMail } from './reminder-mail.tsx';
+import { links, receive } from './testing/receive-mail.ts';
+
+const payUrl = 'http://localhost:8080/invoice/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
+const publicUrl = 'http://localhost:8080';
+const replyTo = 'ines@inescarvalho.example';
+const data = { document: plainInvoice, balance: plainInvoice.total, payUrl, replyTo };
+
+it('sends an invoice with what is due, when and for what, and the page to pay it on', async () => {
+  const { subject, html, text } = await receive(invoiceMail, data);
+  expect(subject).toBe('Invoice INV-0043 from Ines Carvalho');
+  expect(links(html)).toEqual([payUrl, payUrl]);
+  for (const words of [
+    'Invoice INV-0043 for $4,800.00',
+    'Hi Harbor Credit Union,',
+    'Milestone 2 of 4',
+    'Interactive prototype, 14 screens and 2 more',
+    'March 17, 2026',
+    `View and pay ${payUrl}`,
+    `Replies go straight to ${replyTo}.`,
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Still to pay');
+});
+
+it('greets nobody by name where the invoice has none, and leaves out an empty memo', async () => {
+  const document = { ...plainInvoice, memo: '', to: { ...plainInvoice.to, name: '' } };
+  const { text } = await receive(invoiceMail, { ...data, document });
+  expect(text).toContain('Hello,');
+  expect(text).not.toContain('Milestone 2');
+});
+
+it('reminds before the due date, and says afterwards what is still open', async () => {
+  const before = await receive(reminderMail, { ...data, isOverdue: false });
+  expect(before.subject).toBe('Reminder: invoice INV-0043 from Ines Carvalho');
+  expect(before.text).toContain('Invoice INV-0043 is due on March 17, 2026');
+  const after = await receive(reminderMail, { ...data, balance: 100_000, isOverdue: true });
+  expect(after.subject).toBe('Overdue: invoice INV-0043 from Ines Carvalho');
+  expect(after.text).toContain('Invoice INV-0043 was due on March 17, 2026');
+  expect(after.text).toContain('$1,000.00 is still open.');
+  expect(after.text).toMatch(/Still to pay\s+\$1,000\.00/);
+});
+
+it('says in every reminder where reminders are stopped', async () => {
+  const { html, text } = await receive(reminderMail, { ...data, isOverdue: true });
+  const stopUrl = `${payUrl}?stop=reminders`;
+  expect(links(html)).toEqual([payUrl, payUrl, stopUrl]);
+  expect(text).toContain(`Stop reminders of this invoice ${stopUrl}`);
+});
+
+it('sends a credit note with its amount, invoice and reason, and asks for no payment', async () => {
+  const { subject, html, text } = await receive(creditNoteMail, { ...data, document: creditNote });
+  expect(subject).toBe('Credit note CN-0003 from Ines Carvalho');
+  expect(links(html)).toEqual([payUrl, payUrl]);
+  for (const words of ['€369.00', 'INV-0043', 'Two participants did not come.', 'nothing to pay']) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('View and pay');
+});
+
+const question = {
+  fname: 'Ines',
+  name: 'Sofie Lindqvist',
+  email: 'sofie@nordlys.example',
+  message: 'Could it be earlier?\nWe print on June 2.',
+  project_name: 'Winter 2026 packaging',
+  number: 'P-0018',
+  proposalId: '665f1f77bcf86cd799439011',
+  publicUrl,
+};
+
+it('brings a question to the freelancer, whose reply goes to the one who asks', async () => {
+  const mail = await receive(questionMail, question);
+  expect(mail.subject).toBe('Question from Sofie Lindqvist: Winter 2026 packaging');
+  expect(mail.replyTo).toEqual([{ name: 'Sofie Lindqvist', address: 'sofie@nordlys.example' }]);
+  expect(mail.text).toMatch(/Could it be earlier\?\s+We print on June 2\./);
+  expect(mail.text).toContain('Sofie Lindqvist, sofie@nordlys.example');
+  const url = `${publicUrl}/project/status/${question.proposalId}`;
+  expect(links(mail.html)).toEqual([url, url]);
+});
+
+const submitted = {
+  client_name: 'Sofie Lindqvist, Nordlys Coffee',
+  senderName: 'Ines Carvalho',
+  senderEmail: replyTo,
+  project_name: 'Winter 2026 packaging',
+  milestone: 'Design system',
+  amount: 420_000,
+  currency: 'USD' as const,
+  note: 'All nine blends are in the shared folder.',
+  contract_id: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345',
+  publicUrl,
+};
+
+it('asks the client to approve a milestone, with what was said about it', async () => {
+  const mail = await receive(milestoneSubmittedMail, submitted);
+  expect(mail.subject).toBe('Ready for your approval: Design system of Winter 2026 packaging');
+  expect(mail.replyTo).toEqual([{ name: 'Ines Carvalho', address: replyTo }]);
+  for (const words of ['Hi Sofie Lindqvist,', submitted.note, '$4,200.00']) {
+    expect(mail.text).toContain(words);
+  }
+  const url = `${publicUrl}/proposal/accept/${submitted.contract_id}`;
+  expect(links(mail.html)).toEqual([url, url]);
+  const silent = await receive(milestoneSubmittedMail, { ...submitted, note: ' ' });
+  expect(silent.html).not.toContain('blends');
+});
+
+it('keeps what people wrote text, loads nothing and links nowhere else', async () => {
+  const attack =
+    '<img src=x onerror=alert(1)></style><script>alert(1)</script><a href="http://evil.example">\r\nBcc: a@b.example';
+  const document = {
+    ...taxedInvoice,
+    number: attack,
+    memo: attack,
+    items: [{ ...taxedInvoice.items[0]!, name: attack.slice(0, 70) }],
+    from: { ...taxedInvoice.from, name: attack, headline: attack, city: attack },
+    to: { ...taxedInvoice.to, name: attack },
+    credits: { number: attack, reason: attack },
+  };
+  const mails = [
+    await receive(invoiceMail, { ...data, document }),
+    await receive(reminderMail, { ...data, document, isOverdue: true }),
+    await receive(creditNoteMail, { ...data, document }),
+    await receive(questionMail, {
+      ...question,
+      message: attack,
+      project_name: attack,
+      fname: attack,
+    }),
+    await receive(milestoneSubmittedMail, { ...submitted, note: attack, milestone: attack }),
+  ];
+  for (const { subject, html } of mails) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toMatch(/<img|<script|<a [^>]*evil/);
+    expect(links(html).every((link) => link?.startsWith(publicUrl))).toBe(true);
+  }
+});
+
+it('writes every script, and no word is wider than the mail', async () => {
+  const [long] = everyScriptInvoice.items.toReversed();
+  const document = { ...everyScriptInvoice, items: [long!] };
+  const { text, html } = await receive(invoiceMail, { ...data, document });
+  expect(text).toContain('Hi अनन्या शर्मा,');
+  expect(text).toContain('شكرا لكم على ثقتكم.');
+  expect(text).toContain(`${long!.name.slice(0, 80)}…`);
+  expect(html).not.toContain(long!.name);
+});
