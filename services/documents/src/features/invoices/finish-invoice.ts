@@ -19,8 +19,23 @@ export async function finishInvoice(
   asking: Asking,
 ): Promise<StoredInvoice> {
   if (!invoice.unfinished) return invoice;
-  const { _id, freelancerId, draft_id, revision } = invoice;
+  const { _id, freelancerId, draft_id } = invoice;
   await closeDraft({ freelancerId, draft_id }, { as: 'sent', kind: 'invoice' });
+  let current = invoice;
+  for (;;) {
+    const finished = await tellOthers(current, asking);
+    if (finished) return finished;
+    // Something else was decided meanwhile: what was told last must be what holds.
+    current = await InvoiceModel.findById(_id).orFail().lean<StoredInvoice>();
+  }
+}
+
+/** The invoice, finished; nothing when it is not any more what was told. */
+async function tellOthers(
+  invoice: StoredInvoice,
+  asking: Asking,
+): Promise<StoredInvoice | undefined> {
+  const { _id, revision } = invoice;
   const credits: StoredCredit[] = [];
   for (const credit of invoice.credits) {
     const number = credit.number || (await storeCreditNote(invoice, { credit, asking }));
@@ -36,9 +51,7 @@ export async function finishInvoice(
     },
     { returnDocument: 'after' },
   ).lean<StoredInvoice>();
-  if (finished) return finished;
-  // Something else was decided meanwhile, and is finished by whoever did it.
-  return (await InvoiceModel.findById(_id).lean<StoredInvoice>()) ?? invoice;
+  return finished ?? undefined;
 }
 
 /** Stores a credit note that was decided, once; answers with its number. */

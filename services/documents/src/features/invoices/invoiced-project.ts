@@ -51,13 +51,15 @@ const settling = ['approved', 'invoiced', 'paid'] as const;
 export const isLetGo = ({ status, creditedTotal, totals }: StoredInvoice) =>
   status === 'void' || creditedTotal >= totals.total;
 
-/** Where the milestone stands by its invoice. Telling it twice is harmless. */
+/**
+ * Where the milestone stands by its invoice. Told twice it is harmless, and told late too: what
+ * another invoice asks for by then stays as it is.
+ */
 export async function tellMilestone(invoice: StoredInvoice) {
-  const { proposalId, milestoneId, orderId, status } = invoice;
-  if (!proposalId || !milestoneId) return;
+  const { proposalId, terms, orderId, status } = invoice;
+  if (!proposalId || !terms.milestone_id) return;
   const unpaid = isLetGo(invoice) ? 'approved' : 'invoiced';
   const to = status === 'paid' && unpaid === 'invoiced' ? 'paid' : unpaid;
   const from = settling.filter((each) => each !== to);
-  const asking = to === 'approved' ? {} : { orderId };
-  await markMilestone(proposalId, milestoneId, { from, to, ...asking });
+  await markMilestone(proposalId, terms.milestone_id, { from, to, orderId });
 }

@@ -10,7 +10,7 @@ import { clientFacts } from './settle-invoice.ts';
 export async function readInvoiceByLink(orderId: string): Promise<StoredInvoice> {
   const invoice = await InvoiceModel.findOne({ orderId }).lean<StoredInvoice>();
   if (invoice) return invoice;
-  await requireNotErased(orderId);
+  await requireNotErased(orderId, 'invoice');
   throw notFound('invoice');
 }
 

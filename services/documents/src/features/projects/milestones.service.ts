@@ -24,7 +24,7 @@ interface Move {
   actor: TimelineEntry['actor'];
   /** Said with it; what was said before stays otherwise. */
   note?: string;
-  /** Of the invoice that asks for it; none when it is let go. */
+  /** Of the invoice that asks for it, or lets go of it: one that another asks for stays as it is. */
   orderId?: string | undefined;
 }
 
@@ -58,11 +58,12 @@ async function moveMilestone(
 ): Promise<StoredProposal | undefined> {
   const { name } = findMilestone(proposal, milestoneId);
   const now = new Date();
+  const isFree = orderId ? { orderId: { $in: [null, orderId] } } : {};
   const filter: QueryFilter<ProposalFields> = {
     _id: proposal._id,
     status: trusted({ $in: within }),
     followUp: null,
-    milestones: trusted({ $elemMatch: { id: milestoneId, status: { $in: from } } }),
+    milestones: trusted({ $elemMatch: { id: milestoneId, status: { $in: from }, ...isFree } }),
   };
   const isInForce = within === inForceStatuses;
   const moved = await ProposalModel.findOneAndUpdate(
@@ -73,7 +74,7 @@ async function moveMilestone(
         'milestones.$.status': to,
         'milestones.$.changedAt': now,
         ...(note === undefined ? {} : { 'milestones.$.note': note }),
-        ...(orderId ? { 'milestones.$.orderId': orderId } : {}),
+        ...(orderId && to !== 'approved' ? { 'milestones.$.orderId': orderId } : {}),
       },
       ...(to === 'approved' ? { $unset: { 'milestones.$.orderId': 1 } } : {}),
       $push: {
@@ -184,7 +185,7 @@ export async function requestChanges(
 interface Marking {
   from: readonly MilestoneStatus[];
   to: MilestoneStatus;
-  orderId?: string;
+  orderId: string;
 }
 
 const overStatuses: StoredStatus[] = acceptedStatuses.filter(
@@ -213,5 +214,5 @@ export async function markMilestone(
   if (now?.status !== 'replaced' || !now.replacedBy) return;
   const successor = now.replacedBy.id;
   await InvoiceModel.updateMany({ proposalId }, { $set: { proposalId: successor } });
-  await markMilestone(successor, milestoneId, { from, to, ...(orderId ? { orderId } : {}) });
+  await markMilestone(successor, milestoneId, { from, to, orderId });
 }

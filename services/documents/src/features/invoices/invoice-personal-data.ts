@@ -1,0 +1,82 @@
+import type { Person } from '@soloist/service-kit';
+import type { StoredPdf } from '../deliveries/paper-fields.ts';
+import { pdfFiles } from '../files/file-store.ts';
+import { MailModel } from '../mails/mails.model.ts';
+import { rememberErased } from '../proposals/erased-links.ts';
+import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { presentInvoiceDetail, presentPublicInvoice } from './invoices.presenter.ts';
+
+/** A person's invoices and their files, and the invoices sent to their address. */
+export async function readPersonsInvoices({ userId, email }: Person) {
+  const [own, received] = await Promise.all(
+    [{ freelancerId: userId }, { 'terms.email': email }].map((filter) =>
+      InvoiceModel.find(filter).sort({ _id: -1 }).lean<StoredInvoice[]>(),
+    ),
+  );
+  return {
+    records: {
+      invoices: (own ?? []).map(presentInvoiceDetail),
+      receivedInvoices: (received ?? []).map(presentPublicInvoice),
+    },
+    files: (own ?? []).flatMap(filesOf),
+  };
+}
+
+function filesOf({ number, pdfs, attachment }: StoredInvoice) {
+  const files = pdfs.map(({ fileId }) => ({
+    id: `pdfs.${fileId}`,
+    name: `invoices/${number}.pdf`,
+  }));
+  if (!attachment) return files;
+  const { fileId, name } = attachment;
+  return [...files, { id: `attachments.${fileId}`, name: `invoices/${number} with ${name}` }];
+}
+
+/**
+ * An invoice that reached its client is the client's paper too, and by law kept for years: only
+ * what is not the invoice itself goes. One that is void, or never left, goes as a whole.
+ */
+export async function erasePersonsInvoices(freelancerId: string) {
+  for await (const invoice of InvoiceModel.find({ freelancerId }).lean<StoredInvoice>()) {
+    if (isClients(invoice)) await stripInvoice(invoice);
+    else await eraseInvoice(invoice);
+  }
+}
+
+const isClients = ({ status, deliveries }: StoredInvoice) =>
+  status !== 'void' && (status !== 'sent' || deliveries.some(({ state }) => state === 'sent'));
+
+/** Its record goes last: until then, what is left of it is found again. */
+async function eraseInvoice({ _id, orderId, pdfs }: StoredInvoice) {
+  await MailModel.deleteMany({ paperId: String(_id) });
+  await rememberErased(orderId);
+  await removePdfs(pdfs);
+  // The worker may have made one meanwhile.
+  const erased = await InvoiceModel.findOneAndDelete({ _id }).lean();
+  await removePdfs(erased?.pdfs ?? []);
+}
+
+async function removePdfs(pdfs: StoredPdf[]) {
+  for (const { fileId } of pdfs) await pdfFiles.remove(fileId);
+}
+
+/** What is left: both sides' names and addresses, the items, what was paid and credited, and the PDF. */
+async function stripInvoice({ _id, payments }: StoredInvoice) {
+  await InvoiceModel.updateOne(
+    { _id },
+    {
+      $set: {
+        'sender.headline': '',
+        'sender.profileImage': '',
+        'sender.logo': '',
+        payments: payments.map((payment) => ({ ...payment, note: '' })),
+        timeline: [],
+        reminders: [],
+        remindersStopped: true,
+        words: [],
+      },
+      $unset: { attachment: 1, unfinished: 1 },
+      $inc: { revision: 1 },
+    },
+  );
+}
