@@ -53,11 +53,15 @@ function Milestone({ contract, milestone }: MilestoneProps) {
   const { milestones: words } = useContractTexts();
   const { money, day } = useFormats();
   const { name, deliverable, amount, end_date, status, orderId } = milestone;
+  const isSubmitted = status === 'submitted';
+  const isTooLate = isSubmitted && !isUnderWay(contract);
   return (
     <li className={styles.item}>
       <div className={styles.head}>
         <h3 dir="auto">{name}</h3>
-        <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
+        <Badge tone={isTooLate ? 'neutral' : tones[status]}>
+          {isTooLate ? words.handedOver : words.statuses[status]}
+        </Badge>
         <b className={styles.amount}>{money(amount, contract.currency)}</b>
       </div>
       {(deliverable || end_date) && (
@@ -67,9 +71,7 @@ function Milestone({ contract, milestone }: MilestoneProps) {
         </p>
       )}
       <Note contract={contract} milestone={milestone} />
-      {status === 'submitted' && isUnderWay(contract) && (
-        <Decision contract={contract} milestone={milestone} />
-      )}
+      {isSubmitted && !isTooLate && <Decision contract={contract} milestone={milestone} />}
       {orderId && (
         <ButtonLink size="sm" href={`/invoice/${orderId}`}>
           {words.invoice}

@@ -86,6 +86,7 @@ it('leaves nothing to decide or add once the project is over', async () => {
   ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add a file' })).toBeNull();
+  expect(screen.getByText('Handed over')).toBeInTheDocument();
 });
 
 describe('files', () => {

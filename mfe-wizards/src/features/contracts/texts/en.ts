@@ -138,6 +138,8 @@ export const en = {
       invoiced: 'Invoiced',
       paid: 'Paid',
     },
+    /** Where nobody waits any more. */
+    handedOver: 'Handed over',
     theirNote: (name: string) => `${name} wrote`,
     ownNote: 'You asked for',
     approve: 'Approve',

@@ -133,6 +133,7 @@ export const hi: ContractTexts = {
       invoiced: 'इनवॉइस भेजा गया',
       paid: 'भुगतान हो गया',
     },
+    handedOver: 'सौंपा गया',
     theirNote: (name) => `${name} ने लिखा`,
     ownNote: 'आपने यह बदलाव माँगा',
     approve: 'मंज़ूरी दें',
