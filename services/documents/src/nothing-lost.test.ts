@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Delivery } from '@soloist/contracts';
+import type { Delivery, DeliveryHistory } from '@soloist/contracts';
 import { eventually } from '@soloist/service-kit/testing';
 import { Redis } from 'ioredis';
 import { unconfirmedReason } from './features/mails/sending-outcomes.ts';
+import { invoiceRequestOf } from './testing/invoice-requests.ts';
 import { longRequest, oneTimeRequest } from './testing/proposal-requests.ts';
 import { type RealDocuments, startRealDocuments } from './testing/real-documents.ts';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => documents.stop());
 
 interface Sent {
+  paper: 'proposal' | 'invoice';
   id: string;
   contract_id: string;
   email: string;
@@ -30,19 +32,29 @@ async function send(request = oneTimeRequest): Promise<Sent> {
   const email = `client-${sends}@nordlys.example`;
   const reply = await documents.createProject(token, request({ email }));
   expect(reply.status).toBe(200);
-  return { id: reply.body.proposal.id, contract_id: reply.body.proposal.contract_id, email };
+  const { id, contract_id } = reply.body.proposal;
+  return { paper: 'proposal', id, contract_id, email };
 }
 
-async function deliveriesOf(id: string): Promise<Delivery[]> {
-  const reply = await documents.send(`GET /proposal/fetchProject/${id}`, { token });
-  return reply.body?.proposal?.deliveries ?? [];
+async function sendInvoice(changes: object = {}): Promise<Sent> {
+  sends += 1;
+  const email = `client-${sends}@nordlys.example`;
+  const reply = await documents.sendInvoice(token, invoiceRequestOf({ ...changes, email }));
+  expect(reply.status).toBe(200);
+  return { paper: 'invoice', id: reply.body.invoice.id, contract_id: '', email };
+}
+
+const readCalls = { proposal: 'fetchProject', invoice: 'fetchInvoice' };
+async function deliveriesOf({ paper, id }: Sent): Promise<DeliveryHistory[]> {
+  const reply = await documents.send(`GET /proposal/${readCalls[paper]}/${id}`, { token });
+  return reply.body?.[paper]?.deliveries ?? [];
 }
 
 /** Waits until every delivery of a proposal is in `state`; the service may be away meanwhile. */
-function reaches({ id }: Sent, state: Delivery['state']) {
-  let seen: Delivery[] = [];
+function reaches(sent: Sent, state: Delivery['state']) {
+  let seen: DeliveryHistory[] = [];
   return eventually(async () => {
-    seen = await deliveriesOf(id).catch(() => []);
+    seen = await deliveriesOf(sent).catch(() => []);
     return seen.every((each) => each.state === state) && seen[0];
   }, 90_000).catch((cause) => {
     throw new Error(`not ${state}: ${JSON.stringify(seen)}`, { cause });
@@ -55,9 +67,12 @@ async function arrivesOnce(proposal: Sent) {
   expect(mailsTo(proposal)).toHaveLength(1);
 }
 
-async function retry(proposal: Sent) {
-  const [delivery] = await deliveriesOf(proposal.id);
-  const call = `POST /proposal/retryDelivery/${proposal.id}/${delivery!.id}`;
+async function retry(sent: Sent) {
+  const [delivery] = await deliveriesOf(sent);
+  const call =
+    sent.paper === 'proposal'
+      ? `POST /proposal/retryDelivery/${sent.id}/${delivery!.id}`
+      : `POST /proposal/invoices/${sent.id}/retryDelivery/${delivery!.id}`;
   expect((await documents.send(call, { token })).status).toBe(200);
 }
 
@@ -134,6 +149,78 @@ describe('the worker is killed', () => {
   });
 });
 
+describe('an invoice', () => {
+  const items = Array.from({ length: 300 }, (_, i) => ({
+    name: `Carton ${i + 1}: artwork for every size and language`,
+    qty: 1,
+    rate: 1000,
+    tax: 19,
+    total: 1000,
+  }));
+
+  test('whose worker is killed while it renders arrives once', async () => {
+    const invoice = await sendInvoice({ items });
+    await reaches(invoice, 'rendering');
+    await documents.worker.kill();
+    await documents.worker.restart();
+    await arrivesOnce(invoice);
+    const [pdf] = mailsTo(invoice)[0]!.attachments;
+    expect(pdf).toMatchObject({ contentType: 'application/pdf', filename: 'Invoice INV-0001.pdf' });
+  });
+
+  test('whose worker is killed before the mail server has the whole mail arrives once', async () => {
+    const gate = documents.mail.hold('recipient');
+    const invoice = await sendInvoice();
+    await gate.reached;
+    await documents.worker.kill();
+    gate.open();
+    await documents.worker.restart();
+    await arrivesOnce(invoice);
+  });
+
+  test('whose worker is killed before the mail server answers is in doubt, until a person decides', async () => {
+    const gate = documents.mail.hold('answer');
+    const invoice = await sendInvoice();
+    await gate.reached;
+    await documents.worker.kill();
+    gate.open();
+    await documents.worker.restart();
+    const { reason } = await reaches(invoice, 'failed');
+    expect(reason).toBe(unconfirmedReason);
+    expect(mailsTo(invoice)).toHaveLength(1);
+    await retry(invoice);
+    await reaches(invoice, 'sent');
+    expect(mailsTo(invoice)).toHaveLength(2);
+  });
+
+  test('whose reminder is due while the worker is away is reminded of once', async () => {
+    const invoice = await sendInvoice();
+    await arrivesOnce(invoice);
+    await documents.worker.kill();
+    const remind = `POST /proposal/invoices/${invoice.id}/remind`;
+    expect((await documents.send(remind, { token })).status).toBe(200);
+    await documents.worker.restart();
+    await reaches(invoice, 'sent');
+    const subjects = mailsTo(invoice).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(2);
+    expect(subjects[1]).not.toBe(subjects[0]);
+  });
+});
+
+test('the browser is killed while it renders: another one renders', async () => {
+  const proposal = await send(longRequest);
+  await reaches(proposal, 'rendering');
+  await documents.killBrowser();
+  await arrivesOnce(proposal);
+  const [delivery] = await deliveriesOf(proposal);
+  expect(delivery?.history.map(({ state }) => state)).toEqual([
+    'queued',
+    'rendering',
+    'mailing',
+    'sent',
+  ]);
+});
+
 describe('MongoDB is killed', () => {
   test('while a proposal is rendered', async () => {
     const proposal = await send(longRequest);
@@ -184,13 +271,13 @@ describe('Redis', () => {
 });
 
 describe('the mail server', () => {
-  test('is away for a minute and comes back', async () => {
+  test('is away for half a minute and comes back', async () => {
     await documents.mail.goAway();
     const proposal = await send();
     await reaches(proposal, 'mailing');
-    // Long enough that the pauses between the attempts have grown to their longest.
-    await sleep(60_000);
-    expect(await deliveriesOf(proposal.id)).toMatchObject([{ state: 'mailing', reason: '' }]);
+    // Long enough that the pauses between the attempts have grown.
+    await sleep(30_000);
+    expect(await deliveriesOf(proposal)).toMatchObject([{ state: 'mailing', reason: '' }]);
     await documents.mail.comeBack();
     await arrivesOnce(proposal);
   }, 180_000);
@@ -202,6 +289,15 @@ describe('the mail server', () => {
     await sleep(1000);
     documents.mail.relent();
     await arrivesOnce(proposal);
+    const [{ history } = { history: [] }] = await deliveriesOf(proposal);
+    const why = 'The mail server asks to wait: Greylisted, please try again later';
+    expect(history.map(({ state, reason }) => [state, reason])).toEqual([
+      ['queued', ''],
+      ['rendering', ''],
+      ['mailing', ''],
+      ['mailing', why],
+      ['sent', expect.stringContaining('The mail server accepted it')],
+    ]);
   });
 
   test('refuses: the reason is told, and a retry works', async () => {

@@ -6,6 +6,7 @@ import { startMongo } from '../../../../tools/local-stack/mongo.ts';
 import { startRedis } from '../../../../tools/local-stack/redis.ts';
 import { manageProcess } from '../../../../tools/managed-process.ts';
 import { freePort } from '../../../../tools/ports.ts';
+import { browserPids } from '../rendering/testing/pdf-tools.ts';
 import { startFakeIdentity } from './fake-identity.ts';
 import { createHttp } from './http.ts';
 import { startTestMailServer } from './test-mail-server.ts';
@@ -81,6 +82,9 @@ export async function startRealDocuments() {
     worker,
     dataDir,
     ...createHttp(main.url),
+    async killBrowser() {
+      for (const pid of await browserPids(worker.pid())) process.kill(pid, 'SIGKILL');
+    },
     async stop() {
       await Promise.all([main.stop(), worker.stop()]);
       await Promise.all([mongo.stop(), redis.stop(), mail.stop(), identity.close()]);

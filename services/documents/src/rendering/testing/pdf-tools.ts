@@ -30,6 +30,10 @@ export async function pagesOf(pdf: Buffer): Promise<string[]> {
   return text.split('\f').slice(0, -1);
 }
 
+/** Without spaces and the marks of direction that text extraction adds. */
+export const bare = (text: string) =>
+  text.replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** A pool on the machine's browser. */
 export function createTestPool(options: Partial<PdfPoolOptions> = {}) {
   // biome-ignore lint/style/noProcessEnv: the test set-up says where the browser is
