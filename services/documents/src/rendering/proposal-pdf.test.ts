@@ -5,7 +5,7 @@ import type { ProposalDocument } from '@soloist/contracts';
 import type { PdfPool } from './pdf-pool.ts';
 import { renderProposalHtml } from './proposal-html.tsx';
 import { renderProposalPdf } from './proposal-pdf.ts';
-import { createTestPool, inspectPdf, pagesOf } from './testing/pdf-tools.ts';
+import { bare, createTestPool, inspectPdf, pagesOf } from './testing/pdf-tools.ts';
 import {
   certificate,
   everyScriptProposal,
@@ -24,9 +24,6 @@ beforeAll(() => {
 afterAll(() => pool.close());
 
 const printPdf = (document: ProposalDocument) => renderProposalPdf(pool, { document, acceptUrl });
-
-/** Without spaces and the marks of direction that text extraction adds. */
-const bare = (text: string) => text.replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
 it('prints a short proposal on one page', async () => {
   const pages = await pagesOf(await printPdf(oneLineProposal));
