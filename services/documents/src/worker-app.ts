@@ -18,6 +18,7 @@ import { projectChores } from './features/projects/schedule.chore.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { fontFaces } from './rendering/font-faces.ts';
 import { createPdfPool, type PdfPool } from './rendering/pdf-pool.ts';
+import { renderOnce } from './rendering/render-once.ts';
 import { type Chore, startSweep } from './sweep.ts';
 
 const recycleAfter = 200;
@@ -32,12 +33,14 @@ export function startDocumentsWorker(config: WorkerConfig) {
   async function create({ logger }: ServiceContext) {
     await prepareFiles(s3Settings(config));
     const queue = createJobQueue(REDIS_URL, logger);
-    const pool = createPdfPool({
-      executablePath: config.CHROMIUM_PATH,
-      pages: PDF_PAGES,
-      recycleAfter,
-      timeoutMs: printMs,
-    });
+    const pool = renderOnce(
+      createPdfPool({
+        executablePath: config.CHROMIUM_PATH,
+        pages: PDF_PAGES,
+        recycleAfter,
+        timeoutMs: printMs,
+      }),
+    );
     warmUp(pool).catch((err: Error) => logger.warn({ err }, 'the first document will be slow'));
     const smtp = createSmtpClient({ url: SMTP_URL, answerMs: SMTP_ANSWER_MS });
     const compose = createComposer({
