@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import {
+  OperationsPage,
   ProfilePage,
   ProjectStatusPage,
   ProjectsPage,
@@ -26,6 +27,7 @@ export function Root() {
         <Route path="/projects" element={<ProjectsPage />} />
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
+        <Route path="/operator" element={<OperationsPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/share" element={<SharePage />} />
         <Route path="/payments" element={<WalletPage />} />

@@ -5,6 +5,7 @@ import {
   showToast,
   signOut,
   type ThemeChoice,
+  useIsAdmin,
   useMe,
   useNavigate,
   useTheme,
@@ -18,6 +19,7 @@ import {
   Settings,
   Sun,
   UserRound,
+  Wrench,
 } from 'lucide-react';
 import { askForTour } from '../tour/tour-flags.ts';
 import styles from './account-menu.module.css';
@@ -67,6 +69,7 @@ export function AccountMenu({ role }: { role: Role }) {
 function usePages(role: Role): MenuItem[] {
   const navigate = useNavigate();
   const { data } = useMe();
+  const isOperator = useIsAdmin();
   function handleTour() {
     askForTour();
     showSidebar({ open: false });
@@ -81,6 +84,16 @@ function usePages(role: Role): MenuItem[] {
       disabled: !data,
     },
     { label: 'Settings', icon: <Settings size={16} />, href: '/settings', onNavigate: navigate },
+    ...(isOperator
+      ? [
+          {
+            label: 'Operations',
+            icon: <Wrench size={16} />,
+            href: '/operator',
+            onNavigate: navigate,
+          },
+        ]
+      : []),
     // It leads along a freelancer's sidebar.
     ...(role === 'freelancer'
       ? [{ label: 'Take the tour', icon: <Route size={16} />, onSelect: handleTour }]

@@ -213,3 +213,25 @@ it('removes an item, and never the last row', async () => {
   await press('Remove item 1');
   expect(await field('Name of item 1')).toHaveValue('');
 });
+
+it('begins with what Sage prepared', async () => {
+  const id = '9'.repeat(24);
+  const items = [{ name: 'Logo', qty: 1, rate: 200_000, tax: 0 }];
+  calls = answerCalls({
+    ...answers,
+    [`GET /api/sage-ai/drafts/${id}`]: {
+      message: 'What Sage prepared.',
+      data: { kind: 'invoice', title: 'For Nordlys', content: { client_name: 'Nordlys', items } },
+    },
+  });
+  open(`/invoice/new?draft=${id}`);
+  expect(await field('Name of item 1')).toHaveValue('Logo');
+  expect(await field('Rate of item 1')).toHaveValue('2,000.00');
+  expect(sent()).toEqual([]);
+});
+
+it('says why what Sage prepared could not be opened, and begins without it', async () => {
+  open(`/invoice/new?draft=${'8'.repeat(24)}`);
+  expect(await screen.findByText(/What Sage prepared could not be opened/)).toBeVisible();
+  expect(await field('Name of item 1')).toHaveValue('');
+});

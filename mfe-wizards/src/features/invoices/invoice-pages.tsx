@@ -1,14 +1,18 @@
+import { invoicePrefill } from '@soloist/contracts';
 import { ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
 import {
   Navigate,
+  showToast,
   useLocation,
   useMe,
   useNavigate,
   useQuery,
   useSearchParams,
 } from '@soloist/web-client';
+import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
+import { filledInBySage, sageDraftQuery } from '../drafts/sage-draft.ts';
 import { useServerDraft } from '../drafts/use-server-draft.ts';
 import { describeField } from './describe-field.ts';
 import { prefillOf } from './duplicate-invoice.ts';
@@ -47,6 +51,7 @@ interface InvoiceWriterProps {
 function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
   const me = useMe();
   const earlier = useEarlierInvoice();
+  const prepared = useSageInvoice();
   const empty = () => emptyInvoice(defaults?.last);
   const form = useForm<InvoiceDraft>({
     defaultValues: empty(),
@@ -61,9 +66,12 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
     toContent: contentOf,
     fromContent: (part) => draftOf(part, empty()),
     titleOf: (part) => titleOf(draftOf(part, empty())),
-    firstContent: () => earlier.data && prefillOf(earlier.data),
-    isWaiting: earlier.isLoading,
+    firstContent: () => prepared.data ?? (earlier.data && prefillOf(earlier.data)),
+    isWaiting: earlier.isLoading || prepared.isLoading,
   });
+  const notTaken = earlier.error
+    ? `The earlier invoice could not be copied. ${earlier.error.message}`
+    : prepared.error && `What Sage prepared could not be opened. ${prepared.error.message}`;
   const sending = useSending({ form, draft });
   const shown = { number: defaults?.number ?? '', sender: me.data?.userInfo };
   if (draft.phase === 'failed') {
@@ -84,7 +92,12 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
       {isPreview ? (
         <InvoicePreview draft={draft} sending={sending} shown={shown} />
       ) : (
-        <InvoiceEditor draft={draft} sending={sending} shown={shown} copyError={earlier.error} />
+        <InvoiceEditor
+          draft={draft}
+          sending={sending}
+          shown={shown}
+          notTaken={notTaken || undefined}
+        />
       )}
       <Dialogs draft={draft} />
     </FormProvider>
@@ -109,6 +122,19 @@ function useEarlierInvoice() {
   const from = search.get('from') ?? '';
   const isWanted = from !== '' && !search.get('id');
   return useQuery({ ...invoiceQuery(from), enabled: isWanted });
+}
+
+/** What Sage prepared of a new one (`?draft=`). */
+function useSageInvoice() {
+  const [search] = useSearchParams();
+  const id = search.get('draft') ?? '';
+  const wanted = sageDraftQuery({ id, prefill: invoicePrefill, what: 'an invoice' });
+  const found = useQuery({ ...wanted, enabled: id !== '' && !search.get('id') });
+  const isThere = found.data !== undefined;
+  useEffect(() => {
+    if (isThere) showToast({ message: filledInBySage, kind: 'info' });
+  }, [isThere]);
+  return found;
 }
 
 function PagesLoading() {

@@ -1,4 +1,4 @@
-import { type ProposalPrefill, proposalPrefill, proposals, sage } from '@soloist/contracts';
+import { type ProposalPrefill, proposalPrefill, proposals } from '@soloist/contracts';
 import {
   call,
   showToast,
@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from '@soloist/web-client';
 import { useEffect, useRef } from 'react';
+import { filledInBySage, sageDraftQuery } from '../drafts/sage-draft.ts';
 
 const ways = ['duplicate', 'template', 'change'] as const;
 type Way = (typeof ways)[number];
@@ -40,20 +41,12 @@ export function usePrepared({ begin }: { begin: (content: ProposalPrefill) => vo
 }
 
 function useSageDraft({ id, begin }: { id: string; begin: (content: ProposalPrefill) => void }) {
-  const found = useQuery({
-    queryKey: ['sage-draft', id],
-    queryFn: async ({ signal }) => (await call(sage.draft, { params: { id }, signal })).data,
-    select: ({ content }) => {
-      const prefill = proposalPrefill.safeParse(content);
-      if (!prefill.success) throw new Error('It is not a proposal that this page can read.');
-      return prefill.data;
-    },
-    enabled: id !== '',
-  });
+  const wanted = { id, prefill: proposalPrefill, what: 'a proposal' };
+  const found = useQuery(sageDraftQuery(wanted));
   const { data, error, isFetching, refetch } = found;
   useOnce(id, data, (content) => {
     begin(content);
-    showToast({ message: 'Filled in by Sage. Check it before you send.', kind: 'info' });
+    showToast({ message: filledInBySage, kind: 'info' });
   });
   return { error, isFetching, retry: () => void refetch() };
 }

@@ -20,12 +20,12 @@ interface InvoiceEditorProps {
   draft: WriterDraft;
   sending: Sending;
   shown: InvoicePaperProps['shown'];
-  /** Why the invoice that this one was to be made after could not be read. */
-  copyError: Error | null;
+  /** Why it does not begin with what the address names, in words. */
+  notTaken: string | undefined;
 }
 
 /** The form, and beside it the paper. */
-export function InvoiceEditor({ draft, sending, shown, copyError }: InvoiceEditorProps) {
+export function InvoiceEditor({ draft, sending, shown, notTaken }: InvoiceEditorProps) {
   const { handleSubmit, getValues } = useFormContext<InvoiceDraft>();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
@@ -59,9 +59,7 @@ export function InvoiceEditor({ draft, sending, shown, copyError }: InvoiceEdito
             </div>
             <FillFromProject />
           </div>
-          {copyError && (
-            <Banner>The earlier invoice could not be copied. {copyError.message}</Banner>
-          )}
+          {notTaken && <Banner>{notTaken}</Banner>}
           <ProjectNote />
           <InvoiceFields />
           <SendProblem {...sending} />
