@@ -1,5 +1,16 @@
 /** The sign of a currency, such as `$`, `€` or `CA$`. */
 export function currencySign(currency: string) {
+  const known = signs.get(currency);
+  if (known) return known;
+  const sign = findSign(currency);
+  signs.set(currency, sign);
+  return sign;
+}
+
+// Asking costs far more than remembering, and a list of prices asks once a row.
+const signs = new Map<string, string>();
+
+function findSign(currency: string) {
   const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
