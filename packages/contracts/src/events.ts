@@ -80,11 +80,12 @@ export const events = {
     payload: z.object({ ...ofProposal, clientName: z.string(), reason: z.string() }),
   },
   'proposal.question-asked': {
-    consumers: ['messaging'],
+    consumers: ['messaging', 'documents'],
     payload: z.object({ ...ofProposal, clientName: z.string() }),
   },
   'project.milestone-moved': {
-    consumers: ['messaging'],
+    // Documents mails what people are to know.
+    consumers: ['messaging', 'documents'],
     payload: z.object({
       ...ofProposal,
       clientName: z.string(),

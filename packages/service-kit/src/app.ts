@@ -121,6 +121,8 @@ function bodyReaders(endpoint: AnyEndpoint) {
     const { file, json } = endpoint.multipart;
     const upload = multer({
       storage: multer.memoryStorage(),
+      // As browsers write file names.
+      defParamCharset: 'utf8',
       limits: { fileSize: file.maxBytes, files: 1, fields: json ? 1 : 0, fieldSize: 1024 * 1024 },
     });
     const readForm = upload.single(file.field);

@@ -21,6 +21,7 @@ import { SuppressionModel } from './features/mails/suppressions.ts';
 import { operationRoutes } from './features/operations/operations.routes.ts';
 import { createQueueBoard } from './features/operations/queue-board.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
+import { projectMailEvents } from './features/projects/project-mails.events.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { contractRoutes } from './features/proposals/contracts.routes.ts';
 import { ErasedLinkModel } from './features/proposals/erased-links.ts';
@@ -59,7 +60,10 @@ export function startDocuments(config: DocumentsConfig) {
         ...exportRoutes(),
         ...fileRoutes(),
       ],
-      events: mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
+      events: {
+        ...mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
+        ...projectMailEvents(parts),
+      },
       personalData,
       closers: [board.close, queue.close],
     };

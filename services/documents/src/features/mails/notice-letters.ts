@@ -1,7 +1,9 @@
 import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.tsx';
 import { contactMail } from '../../mail-templates/contact-mail.tsx';
 import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
+import { milestoneSubmittedMail } from '../../mail-templates/milestone-submitted-mail.tsx';
 import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
+import { questionMail } from '../../mail-templates/question-mail.tsx';
 import { type MailTemplate, renderMail } from '../../mail-templates/render-mail.tsx';
 import type { LetterOrNone } from './letters.ts';
 import type { StoredMail } from './mails.model.ts';
@@ -15,6 +17,8 @@ const templates: {
   'new-sign-in': newSignInMail,
   'export-ready': exportReadyMail,
   'contact-message': contactMail,
+  question: questionMail,
+  'milestone-submitted': milestoneSubmittedMail,
 };
 
 /** Writes a mail that belongs to no proposal. */

@@ -1,5 +1,7 @@
 import type { EventPayload } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
+import type { MilestoneSubmittedMailData } from '../../mail-templates/milestone-submitted-mail.tsx';
+import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
 import type { Asking } from '../../parts.ts';
 import { MailModel } from './mails.model.ts';
 import { requestSending } from './mails.service.ts';
@@ -16,6 +18,8 @@ export interface NoticeData {
   'new-sign-in': { fname: string; device: string; ip: string; at: string };
   'export-ready': { fname: string; expiresAt: string };
   'contact-message': EventPayload<'identity.contact-received'>;
+  question: Omit<QuestionMailData, 'publicUrl'>;
+  'milestone-submitted': Omit<MilestoneSubmittedMailData, 'publicUrl'>;
 }
 export type NoticeKind = keyof NoticeData;
 

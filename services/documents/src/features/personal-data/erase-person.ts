@@ -1,9 +1,13 @@
 import type { PersonToErase } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { ClauseModel } from '../clauses/clauses.model.ts';
 import type { StoredPdf } from '../deliveries/paper-fields.ts';
-import { attachmentFiles, imageFiles, pdfFiles } from '../files/file-store.ts';
+import { DraftModel } from '../drafts/drafts.model.ts';
+import { attachmentFiles, imageFiles, pdfFiles, projectFiles } from '../files/file-store.ts';
+import { erasePersonsInvoices } from '../invoices/invoice-personal-data.ts';
 import { MailModel } from '../mails/mails.model.ts';
 import { liftSuppression } from '../mails/suppressions.ts';
+import { finishFollowUp } from '../proposals/changes.service.ts';
 import { rememberErased } from '../proposals/erased-links.ts';
 import { CounterModel } from '../proposals/numbers.ts';
 import { openStatuses, ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
@@ -20,21 +24,28 @@ export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
   for await (const proposal of ProposalModel.find({
     freelancerId: userId,
   }).lean<StoredProposal>()) {
-    if (proposal.status === 'accepted') await stripContract(proposal);
+    if (proposal.acceptedAt) await stripContract(await finishFollowUp(proposal));
     else await eraseProposal(proposal);
   }
-  for (const store of [imageFiles, attachmentFiles]) {
+  await erasePersonsInvoices(userId);
+  for (const store of [imageFiles, attachmentFiles, projectFiles]) {
     for (const id of await store.idsOf(userId)) await store.remove(id);
   }
   await CounterModel.deleteOne({ _id: userId });
+  await DraftModel.deleteMany({ freelancerId: userId });
+  await ClauseModel.deleteMany({ freelancerId: userId });
   const past = { createdAt: trusted({ $lte: askedAt }) };
   await MailModel.deleteMany({ to: email, paperId: null, ...past });
   await MailModel.deleteMany({ 'data.email': email, ...past });
   await liftSuppression(email);
   // Names that were put under others' proposals and never became a signature.
   await ProposalModel.updateMany(
-    { 'terms.email': email, status: trusted({ $ne: 'accepted' }) },
+    { 'terms.email': email, acceptedAt: null },
     { $pull: { signings: { at: trusted({ $lte: askedAt }) } } },
+  );
+  await ProposalModel.updateMany(
+    { 'questions.email': email },
+    { $pull: { questions: { email, at: trusted({ $lte: askedAt }) } } },
   );
 }
 
@@ -68,8 +79,11 @@ async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
         'sender.location': '',
         'sender.profileImage': '',
         timeline: [],
+        milestones: [],
+        files: [],
+        questions: [],
       },
-      $unset: { attachment: 1 },
+      $unset: { attachment: 1, nextInvoiceOn: 1 },
       $pull: {
         pdfs: { version: trusted({ $ne: signedVersion }) },
         deliveries: { recipient: 'freelancer' },

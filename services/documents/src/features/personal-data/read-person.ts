@@ -1,36 +1,56 @@
 import type { PersonalRecords } from '@soloist/contracts';
 import type { Person } from '@soloist/service-kit';
-import { attachmentFiles, type FileStore, imageFiles, pdfFiles } from '../files/file-store.ts';
+import {
+  attachmentFiles,
+  type FileStore,
+  imageFiles,
+  pdfFiles,
+  projectFiles,
+} from '../files/file-store.ts';
+import { readPersonsInvoices } from '../invoices/invoice-personal-data.ts';
 import { MailModel } from '../mails/mails.model.ts';
+import { viewContract, viewDetail } from '../proposals/proposal-views.ts';
 import {
   ProposalModel,
   type StoredProposal,
   type StoredSignature,
 } from '../proposals/proposals.model.ts';
-import { presentContract, presentDetail } from '../proposals/proposals.presenter.ts';
+import { readWriting } from './read-writing.ts';
 
-/** A person's proposals and uploads, and what was sent to their address. */
-export async function readPerson({ userId, email }: Person): Promise<PersonalRecords> {
+/** Keeps files of one name apart. */
+const shortId = 6;
+
+/** A person's proposals, invoices and uploads, and what was sent to their address. */
+export async function readPerson(person: Person): Promise<PersonalRecords> {
+  const { userId, email } = person;
   const [proposals, received, mails, images] = await Promise.all([
     ProposalModel.find({ freelancerId: userId }).sort({ _id: -1 }).lean<StoredProposal[]>(),
     ProposalModel.find({ 'terms.email': email }).sort({ _id: -1 }).lean<StoredProposal[]>(),
     MailModel.find({ to: email }, { _id: 0, kind: 1, to: 1, state: 1, createdAt: 1 }).lean(),
     imageFiles.idsOf(userId),
   ]);
+  const invoices = await readPersonsInvoices(person);
   return {
     records: {
-      proposals: proposals.map((proposal) => ({
-        ...presentDetail(proposal),
-        ownSignature: signatureOf(proposal, 'freelancer'),
-      })),
-      receivedProposals: received.map((proposal) => ({
-        ...presentContract(proposal),
-        ownSignature: signatureOf(proposal, 'client'),
-      })),
+      proposals: await Promise.all(
+        proposals.map(async (proposal) => ({
+          ...(await viewDetail(proposal)),
+          ownSignature: signatureOf(proposal, 'freelancer'),
+        })),
+      ),
+      receivedProposals: await Promise.all(
+        received.map(async (proposal) => ({
+          ...(await viewContract(proposal)),
+          ownSignature: signatureOf(proposal, 'client'),
+        })),
+      ),
+      ...(await readWriting(person)),
+      ...invoices.records,
       mails,
     },
     files: [
       ...proposals.flatMap(filesOf),
+      ...invoices.files,
       ...images.map((id) => ({ id: `images.${id}`, name: `images/${id}.webp` })),
     ],
   };
@@ -40,20 +60,26 @@ export async function readPerson({ userId, email }: Person): Promise<PersonalRec
 const signatureOf = ({ signatures }: StoredProposal, role: StoredSignature['role']) =>
   signatures.find((signature) => signature.role === role) ?? null;
 
-function filesOf({ number, pdfs, attachment }: StoredProposal) {
-  const files = pdfs.map(({ version, fileId }) => ({
+function filesOf({ number, pdfs, attachment, files }: StoredProposal) {
+  const made = pdfs.map(({ version, fileId }) => ({
     id: `pdfs.${fileId}`,
     name: `proposals/${number}${version > 1 ? ' signed' : ''}.pdf`,
   }));
-  if (!attachment) return files;
+  const shared = files.map(({ id, name }) => ({
+    id: `projects.${id}`,
+    name: `projects/${number} ${id.slice(0, shortId)} ${name}`,
+  }));
+  if (!attachment) return [...made, ...shared];
   const { fileId, name } = attachment;
-  return [...files, { id: `attachments.${fileId}`, name: `proposals/${number} with ${name}` }];
+  const sentAlong = { id: `attachments.${fileId}`, name: `proposals/${number} with ${name}` };
+  return [...made, sentAlong, ...shared];
 }
 
 const stores: Record<string, FileStore> = {
   images: imageFiles,
   pdfs: pdfFiles,
   attachments: attachmentFiles,
+  projects: projectFiles,
 };
 
 /** One of the files that `readPerson` names; nothing when it is not this person's. */
@@ -62,5 +88,5 @@ export async function findOwnFile({ userId, fileId }: { userId: string; fileId: 
   const store = Object.hasOwn(stores, kind) ? stores[kind] : undefined;
   const file = await store?.find(id);
   if (!store || file?.ownerId !== userId) return undefined;
-  return { file, body: store.openStream(id) };
+  return { store, fileId: id };
 }

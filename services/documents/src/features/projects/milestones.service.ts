@@ -185,7 +185,7 @@ export async function requestChanges(
 interface Marking {
   from: readonly MilestoneStatus[];
   to: MilestoneStatus;
-  orderId: string;
+  orderId?: string | undefined;
 }
 
 const overStatuses: StoredStatus[] = acceptedStatuses.filter(

@@ -15,7 +15,7 @@ const { trusted } = mongoose;
 const batch = 100;
 
 /** Makes the invoice drafts of the periods that have begun; after a standstill, of each that was missed. */
-export const draftPeriods: Chore = async () => {
+export async function draftPeriods() {
   const due = await ProposalModel.find({
     nextInvoiceOn: trusted({ $lte: new Date() }),
     status: trusted({ $in: inForceStatuses }),
@@ -24,7 +24,7 @@ export const draftPeriods: Chore = async () => {
     .limit(batch)
     .lean();
   for (const proposal of due) await draftNextPeriod(proposal);
-};
+}
 
 /** The draft, then the write that knows of it and tells of it: done again, neither is there twice. */
 export async function draftNextPeriod(proposal: StoredProposal) {

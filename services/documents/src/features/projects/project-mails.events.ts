@@ -1,0 +1,91 @@
+import type { EventHandlers } from '@soloist/service-kit';
+import type { Asking } from '../../parts.ts';
+import { queueNotice } from '../mails/notices.service.ts';
+import {
+  ProposalModel,
+  type StoredProposal,
+  type StoredQuestion,
+} from '../proposals/proposals.model.ts';
+import type { StoredMilestone } from './project-fields.ts';
+
+const patienceMs = 7 * 24 * 3600 * 1000;
+const after = (at: string) => new Date(Date.parse(at) + patienceMs);
+
+const read = (proposalId: string) => ProposalModel.findById(proposalId).lean<StoredProposal>();
+
+/** The mails that what happens to a proposal asks for, once each however often it is told. */
+export const projectMailEvents = (asking: Asking) =>
+  ({
+    'proposal.question-asked': async ({ payload: { proposalId } }) => {
+      const proposal = await read(proposalId);
+      // Each is its own mail: one whose event is still to come is not sent again by it.
+      for (const question of proposal?.questions ?? []) {
+        const at = question.at.toISOString();
+        if (after(at) < new Date()) continue;
+        await queueNotice(
+          {
+            id: question.id,
+            kind: 'question',
+            to: proposal!.sender.email,
+            data: questionData(proposal!, question),
+            at,
+            giveUpAt: after(at),
+          },
+          asking,
+        );
+      }
+    },
+    'project.milestone-moved': async ({ id, at, payload: { proposalId, status, milestone } }) => {
+      if (status !== 'submitted') return;
+      const proposal = await read(proposalId);
+      // Approved or sent back meanwhile, it waits for nobody.
+      const waiting = proposal?.milestones.find(
+        (each) => each.name === milestone && each.status === 'submitted',
+      );
+      if (!proposal || !waiting) return;
+      await queueNotice(
+        {
+          id,
+          kind: 'milestone-submitted',
+          to: proposal.terms.email,
+          data: milestoneData(proposal, waiting),
+          at,
+          giveUpAt: after(at),
+        },
+        asking,
+      );
+    },
+  }) satisfies EventHandlers;
+
+function questionData(
+  { _id, sender, number, terms }: StoredProposal,
+  { name, email, message }: StoredQuestion,
+) {
+  return {
+    fname: sender.name,
+    name,
+    email,
+    message,
+    number,
+    project_name: terms.project_name,
+    proposalId: String(_id),
+  };
+}
+
+function milestoneData(
+  { sender, terms, contract_id }: StoredProposal,
+  { name, note, amount }: StoredMilestone,
+) {
+  const { client_name, project_name, currency } = terms;
+  return {
+    client_name,
+    project_name,
+    currency,
+    senderName: sender.name,
+    senderEmail: sender.email,
+    milestone: name,
+    amount,
+    note,
+    contract_id,
+  };
+}

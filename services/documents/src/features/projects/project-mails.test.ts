@@ -1,0 +1,127 @@
+import { eventually } from '@soloist/service-kit/testing';
+import { pino } from 'pino';
+import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
+import { createProjects } from '../../testing/projects.ts';
+import { milestoneRequest } from '../../testing/proposal-requests.ts';
+import { MailModel, type StoredMail } from '../mails/mails.model.ts';
+import type { NoticeKind } from '../mails/notices.service.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+import { projectMailEvents } from './project-mails.events.ts';
+
+let documents: TestDocuments;
+let projects: ReturnType<typeof createProjects>;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  projects = createProjects(documents);
+});
+afterAll(() => documents.stop());
+
+const mailsOf = (kind: NoticeKind, to: string) => MailModel.find({ kind, to }).lean<StoredMail[]>();
+const ask = (contract_id: string, changes: object = {}) =>
+  documents.send(`POST /proposal/question/${contract_id}`, {
+    body: {
+      name: 'Sofie Lind',
+      email: 'sofie@nordlys.example',
+      message: 'May it be red?',
+      ...changes,
+    },
+  });
+
+async function sendFrom(email: string) {
+  const { userId, token } = projects.signIn();
+  documents.identity.setProfile(userId, { email });
+  return { token, ...(await projects.send(token)) };
+}
+
+describe('a question', () => {
+  test('is mailed to the freelancer, with the asker’s address to answer to', async () => {
+    const to = 'asked-once@ines.example';
+    const own = await sendFrom(to);
+    expect((await ask(own.contract_id)).status).toBe(200);
+    await eventually(async () => (await mailsOf('question', to)).length === 1);
+    const [mail] = await mailsOf('question', to);
+    expect(mail?.data).toMatchObject({
+      fname: 'Ines Carvalho',
+      email: 'sofie@nordlys.example',
+      message: 'May it be red?',
+      number: 'P-0001',
+      proposalId: own.id,
+    });
+    expect((await projects.detailOf(own)).timeline.at(-1)).toMatchObject({
+      actor: 'client',
+      event: 'Asked a question',
+    });
+  });
+
+  test('asked again within a minute, even at once, is one; another is another', async () => {
+    const to = 'asked-twice@ines.example';
+    const own = await sendFrom(to);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => ask(own.contract_id)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    await ask(own.contract_id, { message: 'And the lid?' });
+    await eventually(async () => (await mailsOf('question', to)).length === 2);
+    expect((await ProposalModel.findById(own.id).orFail().lean()).questions).toHaveLength(2);
+  });
+
+  test('is one of ten a day', async () => {
+    const own = await sendFrom('asked-often@ines.example');
+    for (let i = 0; i < 10; i++) await ask(own.contract_id, { message: `Question ${i}` });
+    expect(await ask(own.contract_id, { message: 'One more' })).toMatchObject({
+      status: 429,
+      body: { message: 'Many questions were asked today. Please try again tomorrow.' },
+    });
+    const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+    await ProposalModel.updateOne({ _id: own.id }, { 'questions.0.at': yesterday });
+    expect((await ask(own.contract_id, { message: 'The next day' })).status).toBe(200);
+  });
+
+  test('is a question, with an address', async () => {
+    const own = await sendFrom('asked-badly@ines.example');
+    const refused = [{ message: ' ' }, { email: 'nobody' }, { email: { $gt: '' } }, { to: 'x' }];
+    for (const changes of refused) {
+      expect((await ask(own.contract_id, changes)).status).toBe(400);
+    }
+    expect((await ask('A'.repeat(32))).status).toBe(404);
+  });
+});
+
+describe('a milestone that is handed over', () => {
+  const logger = pino({ level: 'silent' });
+  const asking = { logger, queue: { enqueue: async () => {}, close: async () => {} } };
+  const tell = (id: string, proposalId: string) =>
+    projectMailEvents(asking)['project.milestone-moved']({
+      id,
+      name: 'project.milestone-moved',
+      at: new Date().toISOString(),
+      payload: {
+        proposalId,
+        freelancerId: 'a'.repeat(24),
+        projectName: 'Winter 2026 packaging',
+        clientName: 'Sofie Lind',
+        milestone: 'Concept',
+        status: 'submitted',
+      },
+    });
+
+  test('is mailed to the client once, however often it is told', async () => {
+    const email = 'client-of-milestones@nordlys.example';
+    const { ids, ...own } = await projects.start(milestoneRequest({ email }));
+    await projects.submit(own, ids[0] ?? '', 'Two routes');
+    await eventually(async () => (await mailsOf('milestone-submitted', email)).length === 1);
+    const [mail] = await mailsOf('milestone-submitted', email);
+    expect(mail?.data).toMatchObject({
+      milestone: 'Concept',
+      note: 'Two routes',
+      contract_id: own.contract_id,
+    });
+    await tell(mail?._id ?? '', own.id);
+    expect(await mailsOf('milestone-submitted', email)).toHaveLength(1);
+  });
+
+  test('and approved before its mail was written is not mailed any more', async () => {
+    const own = await projects.start();
+    await ProposalModel.updateOne({ _id: own.id }, { 'milestones.0.status': 'approved' });
+    await tell('told-late', own.id);
+    expect(await MailModel.findById('told-late')).toBeNull();
+  });
+});
