@@ -2,6 +2,7 @@ import { connectMongo, createJobQueue, createLogger } from '@soloist/service-kit
 import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { InvoiceModel } from './features/invoices/invoices.model.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { makePdf } from './jobs.ts';
 
@@ -12,9 +13,9 @@ const freelancer = { email: 'ada@demo.soloist.local', password: config.DEMO_PASS
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_documents`);
 const queue = createJobQueue(config.REDIS_URL, createLogger('documents', config.LOG_LEVEL));
 try {
-  await ProposalModel.init();
-  for (const paperId of await seedDemo(config, freelancer)) {
-    await queue.enqueue(makePdf, { paper: 'proposal', paperId }, { key: paperId });
+  await Promise.all([ProposalModel.init(), InvoiceModel.init()]);
+  for (const seeded of await seedDemo(config, freelancer)) {
+    await queue.enqueue(makePdf, seeded, { key: seeded.paperId });
   }
 } finally {
   await queue.close();

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { proposalRequest } from '@soloist/contracts';
+import { invoiceRequest, proposalRequest } from '@soloist/contracts';
+import type { AnyModel } from '@soloist/service-kit';
 import * as z from 'zod/mini';
+import { requireTotals } from '../features/invoices/invoice-checks.ts';
+import { InvoiceModel } from '../features/invoices/invoices.model.ts';
 import { ProposalModel } from '../features/proposals/proposals.model.ts';
 import { startTestDocuments, type TestDocuments } from '../testing/documents-harness.ts';
 import { profileOf } from '../testing/fake-identity.ts';
 import { oneTimeRequest } from '../testing/proposal-requests.ts';
+import { demoInvoices } from './invoices.ts';
 import { demoProposals } from './proposals.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -30,8 +34,9 @@ afterAll(async () => {
 });
 
 test('the demo freelancer has proposals in every state and of every payment type', async () => {
-  const ids = await seedDemo({ NODE_ENV: 'development', IDENTITY_URL }, account);
-  expect(ids).toHaveLength(demoProposals.length);
+  const seeded = await seedDemo({ NODE_ENV: 'development', IDENTITY_URL }, account);
+  const proposals = seeded.filter(({ paper }) => paper === 'proposal');
+  expect(proposals).toHaveLength(demoProposals.length);
   const token = documents.identity.tokenFor({ userId: ada.id });
   const { body } = await documents.send('GET /proposal/fetchAllProposals', { token });
   const seen = (key: string) =>
@@ -43,9 +48,26 @@ test('the demo freelancer has proposals in every state and of every payment type
   expect(body.items[0].number).toBe('P-0007');
 });
 
+test('and invoices in every state, a credit note, and milestones that know them', async () => {
+  const token = documents.identity.tokenFor({ userId: ada.id });
+  const { items } = (await documents.send('GET /proposal/invoices', { token })).body;
+  const numbers = items.map(({ number }: { number: string }) => number);
+  expect(numbers.toSorted()).toEqual(['CN-0001', ...demoInvoices.map((_, i) => `INV-000${i + 1}`)]);
+  expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(
+    new Set(['sent', 'viewed', 'overdue', 'paid', 'void']),
+  );
+  const late = items.find(({ status }: { status: string }) => status === 'overdue');
+  expect(late).toMatchObject({ total: 108_000, paid: 60_000, credited: 12_000, balance: 36_000 });
+  const marked = await ProposalModel.find({ freelancerId: ada.id }).lean();
+  expect(marked.flatMap(({ milestones }) => milestones.map(({ status }) => status))).toEqual(
+    expect.arrayContaining(['paid', 'paid', 'invoiced', 'submitted']),
+  );
+});
+
 test('nothing of it is to be mailed, and the next number follows', async () => {
-  const unsent = await ProposalModel.countDocuments({ 'deliveries.state': 'queued' });
-  expect(unsent).toBe(0);
+  for (const model of [ProposalModel, InvoiceModel] as AnyModel[]) {
+    expect(await model.countDocuments({ 'deliveries.state': 'queued' })).toBe(0);
+  }
   const token = documents.identity.tokenFor({ userId: ada.id });
   const { body } = await documents.createProject(token, oneTimeRequest());
   expect(body.proposal.number).toBe('P-0008');
@@ -58,6 +80,14 @@ test('is written into an empty database only, and never in production', async ()
     'never made in production',
   );
   expect(await ProposalModel.countDocuments()).toBe(0);
+});
+
+test('every demo invoice is one that the service would send', async () => {
+  for (const { terms } of await InvoiceModel.find({ kind: 'invoice' }).lean()) {
+    const request = { ...terms, draft_id: crypto.randomUUID() };
+    expect(z.safeParse(invoiceRequest, request).error?.issues).toBeUndefined();
+    expect(() => requireTotals(terms)).not.toThrow();
+  }
 });
 
 test('every demo proposal is one that the wizard would let through', () => {

@@ -3,12 +3,13 @@ import { auth, type OwnProfile, type ProposalRequest } from '@soloist/contracts'
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { DocumentsConfig } from '../config.ts';
-import type { StoredDelivery } from '../features/deliveries/paper-fields.ts';
+import type { PaperKind, StoredDelivery } from '../features/deliveries/paper-fields.ts';
 import { newMilestones } from '../features/projects/project-fields.ts';
 import { newProposal } from '../features/proposals/new-proposal.ts';
 import { CounterModel } from '../features/proposals/numbers.ts';
 import { type ProposalFields, ProposalModel } from '../features/proposals/proposals.model.ts';
 import { type DemoProposal, demoProposals } from './proposals.ts';
+import { seedInvoices } from './seed-invoices.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const hourMs = 3600 * 1000;
@@ -16,21 +17,30 @@ const hourMs = 3600 * 1000;
 const viewedAfterMs = 3 * hourMs;
 const answeredAfterMs = 26 * hourMs;
 
+interface SeededPaper {
+  paper: PaperKind;
+  paperId: string;
+}
+
 /**
- * Fills an empty proposals collection with what the demo freelancer has sent; nothing of it is
- * mailed. Expects a connected database and a running identity; answers with the new ids.
+ * Fills a database without proposals with what the demo freelancer has sent and invoiced; nothing
+ * of it is mailed. Expects a connected database and a running identity; answers with what is new.
  */
 export async function seedDemo(
   { NODE_ENV, IDENTITY_URL }: Pick<DocumentsConfig, 'NODE_ENV' | 'IDENTITY_URL'>,
   account: { email: string; password: string },
-): Promise<string[]> {
+): Promise<SeededPaper[]> {
   if (NODE_ENV === 'production') throw new Error('Demo proposals are never made in production.');
   if (await ProposalModel.exists({})) return [];
   const profile = await signIn(IDENTITY_URL, account);
   const documents = demoProposals.map((demo, i) => toProposal(demo, { profile, position: i + 1 }));
   await CounterModel.create({ _id: profile.id, last: documents.length });
   const stored = await ProposalModel.insertMany(documents);
-  return stored.map(({ _id }) => String(_id));
+  const invoiceIds = await seedInvoices(profile);
+  return [
+    ...stored.map(({ _id }) => ({ paper: 'proposal' as const, paperId: String(_id) })),
+    ...invoiceIds.map((paperId) => ({ paper: 'invoice' as const, paperId })),
+  ];
 }
 
 async function signIn(identityUrl: string, account: object): Promise<OwnProfile> {

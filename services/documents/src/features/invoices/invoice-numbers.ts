@@ -10,13 +10,17 @@ export interface Numbered {
   number: string;
 }
 
+export const numberOf = (kind: InvoiceKind, sequence: number): Numbered => ({
+  sequence,
+  number: `${prefixes[kind]}-${String(sequence).padStart(4, '0')}`,
+});
+
 /** What the next invoice is called, unless another comes first. */
 export async function nextNumber(freelancerId: string, kind: InvoiceKind): Promise<Numbered> {
   const last = await InvoiceModel.findOne({ freelancerId, kind }, { sequence: 1 })
     .sort({ sequence: -1 })
     .lean();
-  const sequence = (last?.sequence ?? 0) + 1;
-  return { sequence, number: `${prefixes[kind]}-${String(sequence).padStart(4, '0')}` };
+  return numberOf(kind, (last?.sequence ?? 0) + 1);
 }
 
 const isNumberTaken = (err: unknown) =>

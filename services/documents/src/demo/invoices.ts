@@ -1,0 +1,140 @@
+import type { InvoiceItem, InvoiceRequest } from '@soloist/contracts';
+
+export interface DemoInvoice {
+  sentDaysAgo: number;
+  /** Days from the sending to the due day. */
+  dueAfter: number;
+  isViewed?: true;
+  isVoid?: true;
+  /** What came so far, in minor units, and how many days after the sending. */
+  paid?: { amount: number; after: number };
+  credited?: { amount: number; reason: string };
+  /** Of which demo proposal, by its number, and which of its milestones. */
+  milestone?: { number: string; index: number };
+  terms: Pick<InvoiceRequest, 'email' | 'client_name' | 'client' | 'memo' | 'items' | 'tax_mode'> &
+    Partial<Pick<InvoiceRequest, 'discount'>>;
+}
+
+const item = (name: string, qty: number, rate: number): InvoiceItem => ({
+  name,
+  qty,
+  rate,
+  tax: 23,
+  total: qty * rate,
+});
+
+const marit = {
+  email: 'marit@fjordbageri.example',
+  client_name: 'Marit Solheim',
+  client: {
+    address: 'Fjord Bageri AS\nØvre Strandgate 18',
+    postcode: '4005',
+    city: 'Stavanger',
+    country: 'NO',
+    tax_number: '',
+  },
+};
+const kastanje = {
+  email: 'office@kastanje.example',
+  client_name: 'Kastanje',
+  client: {
+    address: 'Kastanienallee 40',
+    postcode: '10119',
+    city: 'Berlin',
+    country: 'DE',
+    tax_number: 'DE299000000',
+  },
+};
+
+/** What Ada has invoiced, oldest first: paid, void, overdue and open. */
+export const demoInvoices: DemoInvoice[] = [
+  {
+    sentDaysAgo: 92,
+    dueAfter: 14,
+    isViewed: true,
+    paid: { amount: 120_000, after: 9 },
+    milestone: { number: 'P-0001', index: 0 },
+    terms: {
+      ...marit,
+      memo: 'Thank you for starting this with me.',
+      items: [item('Upfront payment', 1, 120_000)],
+      tax_mode: 'none',
+    },
+  },
+  {
+    sentDaysAgo: 58,
+    dueAfter: 14,
+    isViewed: true,
+    paid: { amount: 260_000, after: 13 },
+    milestone: { number: 'P-0001', index: 1 },
+    terms: {
+      ...marit,
+      memo: 'It was a pleasure to see the first queue without a queue.',
+      items: [item('Order page', 1, 210_000), item('Morning list', 1, 50_000)],
+      tax_mode: 'none',
+    },
+  },
+  {
+    sentDaysAgo: 36,
+    dueAfter: 14,
+    isVoid: true,
+    terms: {
+      ...kastanje,
+      memo: '',
+      items: [item('Workshop, one day', 2, 90_000)],
+      tax_mode: 'none',
+    },
+  },
+  {
+    sentDaysAgo: 35,
+    dueAfter: 14,
+    isViewed: true,
+    paid: { amount: 60_000, after: 20 },
+    credited: { amount: 12_000, reason: 'The afternoon of the second day fell out' },
+    terms: {
+      ...kastanje,
+      memo: 'One day in each café, as agreed on the phone.',
+      items: [item('Workshop, one day', 1, 90_000), item('Photographs of the counters', 12, 1500)],
+      tax_mode: 'none',
+    },
+  },
+  {
+    sentDaysAgo: 6,
+    dueAfter: 20,
+    isViewed: true,
+    milestone: { number: 'P-0004', index: 0 },
+    terms: {
+      email: 'grace@demo.soloist.local',
+      client_name: 'Grace Lindqvist',
+      client: {
+        address: 'Nordlys Coffee AS\nStrandkaien 8',
+        postcode: '5013',
+        city: 'Bergen',
+        country: 'NO',
+        tax_number: '',
+      },
+      memo: 'Research is done: the summary is among the project’s files.',
+      items: [item('Interviews and office days', 6, 35_000), item('Summary', 1, 30_000)],
+      tax_mode: 'none',
+    },
+  },
+  {
+    sentDaysAgo: 2,
+    dueAfter: 14,
+    terms: {
+      email: 'sofia@ilhasecontos.example',
+      client_name: 'Sofia Marques',
+      client: {
+        address: 'Rua de São Bento 34',
+        postcode: '1200-815',
+        city: 'Lisboa',
+        country: 'PT',
+        tax_number: '',
+      },
+      memo: '',
+      items: [item('Check of the shop’s search', 1.5, 68_000)],
+      tax_mode: 'exclusive',
+      discount: { kind: 'percent', percent: 10 },
+    },
+  },
+];

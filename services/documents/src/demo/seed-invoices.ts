@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { InvoiceRequest, OwnProfile } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import { creditTotals } from '../features/invoices/credit-totals.ts';
+import { numberOf } from '../features/invoices/invoice-numbers.ts';
+import {
+  type InvoiceFields,
+  InvoiceModel,
+  type StoredCredit,
+  type StoredInvoice,
+  type StoredReminder,
+} from '../features/invoices/invoices.model.ts';
+import { newCreditNote, newInvoice } from '../features/invoices/new-invoice.ts';
+import { firstZone } from '../features/invoices/reminder-times.ts';
+import { stopWaiting } from '../features/invoices/settle-invoice.ts';
+import { ProposalModel } from '../features/proposals/proposals.model.ts';
+import { type DemoInvoice, demoInvoices } from './invoices.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const viewedAfterMs = 5 * 3600 * 1000;
+
+const common = {
+  sender: {
+    address: 'Rua da Rosa 112',
+    postcode: '1200-389',
+    city: 'Lisboa',
+    country: 'PT',
+    tax_number: 'PT299000000',
+  },
+  currency: 'EUR',
+  tax_name: 'VAT',
+  notes: 'By bank transfer: PT50 0002 0123 1234 5678 9015 4. Please name the invoice’s number.',
+  time_zone: '',
+  discount: { kind: 'none' },
+  part_payments: true,
+  e_invoice: false,
+} as const;
+
+/**
+ * Stores what the demo freelancer has invoiced, beside her demo proposals; nothing of it is mailed.
+ * Answers with the new ids.
+ */
+export async function seedInvoices(profile: OwnProfile): Promise<string[]> {
+  const stored: StoredInvoice[] = [];
+  for (const [index, demo] of demoInvoices.entries()) {
+    const invoice = await toInvoice(demo, { profile, sequence: index + 1 });
+    stored.push(...(demo.credited ? withCredit(invoice, demo.credited) : [invoice]));
+  }
+  await InvoiceModel.insertMany(stored);
+  return stored.map(({ _id }) => String(_id));
+}
+
+interface Origin {
+  profile: OwnProfile;
+  sequence: number;
+}
+
+async function toInvoice(demo: DemoInvoice, { profile, sequence }: Origin): Promise<StoredInvoice> {
+  const at = new Date(Date.now() - demo.sentDaysAgo * dayMs);
+  const due_date = new Date(at.getTime() + demo.dueAfter * dayMs).toISOString().slice(0, 10);
+  const project = demo.milestone && (await projectOf(profile.id, demo.milestone.number));
+  const milestone = project?.milestones[demo.milestone!.index];
+  const request: InvoiceRequest = {
+    ...common,
+    ...demo.terms,
+    due_date,
+    reminders: [-3, 1, 7],
+    draft_id: randomUUID(),
+    ...(milestone ? { proposal_id: String(project._id), milestone_id: milestone.id } : {}),
+  };
+  const { unfinished: _, ...fresh } = newInvoice({
+    freelancerId: profile.id,
+    request,
+    profile,
+    zone: firstZone(profile.timezone),
+    title: project?.terms.project_name ?? request.items[0]!.name,
+    proposalId: project && String(project._id),
+    at,
+    ...numberOf('invoice', sequence),
+  });
+  const invoice = asLived(demo, asSentAt(at, fresh));
+  if (milestone) await markInvoiced(milestone.id, invoice);
+  return invoice;
+}
+
+const projectOf = (freelancerId: string, number: string) =>
+  ProposalModel.findOne({ freelancerId, number }).orFail().lean();
+
+const markInvoiced = (id: string, { proposalId, orderId, status }: StoredInvoice) =>
+  ProposalModel.updateOne(
+    { _id: proposalId, 'milestones.id': id },
+    {
+      $set: {
+        'milestones.$.status': status === 'paid' ? 'paid' : 'invoiced',
+        'milestones.$.orderId': orderId,
+      },
+    },
+  );
+
+/** Lists go by its id: as old as the paper. */
+const asSentAt = (at: Date, fresh: InvoiceFields): StoredInvoice => ({
+  ...fresh,
+  _id: mongoose.Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1000)),
+  createdAt: at,
+  deliveries: fresh.deliveries.map((delivery) => ({
+    ...delivery,
+    state: 'sent',
+    updatedAt: at,
+    history: [{ at, state: 'sent', reason: '' }],
+  })),
+});
+
+/** What became of an invoice since: nothing that lies behind is told or mailed now. */
+function asLived(demo: DemoInvoice, fresh: StoredInvoice): StoredInvoice {
+  const viewedAt = new Date(fresh.createdAt.getTime() + viewedAfterMs);
+  const viewed = { at: viewedAt, actor: 'client' as const, event: 'Opened by the client' };
+  const invoice: StoredInvoice = {
+    ...fresh,
+    ...(demo.isViewed ? { status: 'viewed', viewedAt, timeline: [...fresh.timeline, viewed] } : {}),
+    reminders: fresh.reminders.map(asPassed),
+    overdueTold: fresh.dueAt.getTime() <= Date.now(),
+  };
+  if (!demo.isVoid) return demo.paid ? withPayment(invoice, demo.paid) : invoice;
+  const at = new Date(fresh.createdAt.getTime() + dayMs);
+  return {
+    ...invoice,
+    status: 'void',
+    balance: 0,
+    reminders: stopWaiting(invoice.reminders),
+    timeline: [
+      ...invoice.timeline,
+      { at, actor: 'freelancer', event: 'Voided: Two days too many' },
+    ],
+  };
+}
+
+const asPassed = (reminder: StoredReminder): StoredReminder =>
+  reminder.at.getTime() <= Date.now() ? { ...reminder, state: 'sent' } : reminder;
+
+function withPayment(
+  invoice: StoredInvoice,
+  { amount, after }: NonNullable<DemoInvoice['paid']>,
+): StoredInvoice {
+  const at = new Date(invoice.createdAt.getTime() + after * dayMs);
+  const received_on = at.toISOString().slice(0, 10);
+  const payment = { payment_id: randomUUID(), amount, received_on, note: '' };
+  const isPaid = amount === invoice.balance;
+  return {
+    ...invoice,
+    ...(isPaid ? { status: 'paid', paidAt: at, reminders: stopWaiting(invoice.reminders) } : {}),
+    paidTotal: amount,
+    balance: invoice.balance - amount,
+    payments: [{ ...payment, method: 'bank_transfer' }],
+    timeline: [...invoice.timeline, { at, actor: 'freelancer', event: 'Payment recorded' }],
+  };
+}
+
+/** The invoice with a part of it taken back, and the credit note. */
+function withCredit(
+  invoice: StoredInvoice,
+  { amount, reason }: NonNullable<DemoInvoice['credited']>,
+): StoredInvoice[] {
+  const at = new Date(invoice.createdAt.getTime() + 2 * dayMs);
+  const { totals, terms, balance } = invoice;
+  const credit: StoredCredit = {
+    id: '',
+    credit_id: randomUUID(),
+    ...numberOf('credit_note', 1),
+    total: amount,
+    reason,
+    totals: creditTotals(amount, { totals, tax_mode: terms.tax_mode, credited: [] }),
+  };
+  const note = asSentAt(at, newCreditNote({ invoice, credit, ...numberOf('credit_note', 1) }));
+  const id = String(note._id);
+  return [
+    { ...invoice, credits: [{ ...credit, id }], creditedTotal: amount, balance: balance - amount },
+    { ...note, draft_id: id },
+  ];
+}
