@@ -1,8 +1,8 @@
 import type { InvoiceSummary, ProposalSummary } from '@soloist/contracts';
 import { Avatar, ButtonLink, Heading } from '@soloist/ui';
-import { useNavigate } from '@soloist/web-client';
+import { Link, useNavigate } from '@soloist/web-client';
 import styles from './home.module.css';
-import { needsOf, needText } from './needs.ts';
+import { needsOf } from './needs.ts';
 
 const most = 5;
 
@@ -14,7 +14,8 @@ interface NeedsYouProps {
 /** The papers that wait for the freelancer to do something. */
 export function NeedsYou({ proposals, invoices }: NeedsYouProps) {
   const navigate = useNavigate();
-  const needs = needsOf(proposals, invoices).slice(0, most);
+  const needs = needsOf(proposals, invoices);
+  const more = needs.length - most;
   return (
     <section className={styles.panel}>
       <Heading level={2} size="section">
@@ -24,12 +25,12 @@ export function NeedsYou({ proposals, invoices }: NeedsYouProps) {
         <p className={styles.calm}>Nothing needs you right now.</p>
       ) : (
         <ul className={styles.list}>
-          {needs.map((need, index) => (
+          {needs.slice(0, most).map((need, index) => (
             <li key={need.id}>
               <Avatar shape="square" name={need.client} size={40} />
               <span className={styles.grow}>
                 <b>{need.title}</b>
-                <span>{needText(need)}</span>
+                <span>{need.text}</span>
               </span>
               <ButtonLink
                 size="sm"
@@ -43,6 +44,15 @@ export function NeedsYou({ proposals, invoices }: NeedsYouProps) {
             </li>
           ))}
         </ul>
+      )}
+      {more > 0 && (
+        <p className={styles.calm}>
+          And {more} more among your{' '}
+          <Link className={styles.more} to="/projects">
+            projects and invoices
+          </Link>
+          .
+        </p>
       )}
     </section>
   );

@@ -17,9 +17,6 @@ export interface Need {
   /** What opens, for the link's name. */
   paper: string;
   href: string;
-  /** Minor units. */
-  amount: number;
-  currency: string;
   /** The most urgent is 0. */
   rank: number;
   title: string;
@@ -29,20 +26,21 @@ type Reason = Pick<Need, 'rank' | 'title' | 'text'>;
 
 /** Why a proposal needs its freelancer today; `undefined` when it does not. */
 function reasonOfProposal(proposal: ProposalSummary): Reason | undefined {
-  const { status, project_name, expiresAt } = proposal;
+  const { status, project_name, expiresAt, total, currency } = proposal;
   const client = clientOf(proposal);
+  const money = formatMoney(total, currency);
   const delivery = deliveryToClient(proposal);
   if (delivery && isUndelivered(delivery) && isWaiting(status)) {
     const title = `${project_name} did not reach ${client}`;
-    return { rank: 0, title, text: delivery.reason };
+    return { rank: 0, title, text: `${money}. ${delivery.reason}` };
   }
   if (isInProgress(status)) return reasonOfWork(proposal);
   if (isWaiting(status) && new Date(expiresAt).getTime() - Date.now() < soonMs) {
     const title = `${project_name} expires on ${formatDay(expiresAt)}`;
-    return { rank: 3, title, text: `${client} has not answered yet.` };
+    return { rank: 3, title, text: `${money}. ${client} has not answered yet.` };
   }
   if (status === 'viewed') {
-    const text = 'No answer yet. A short note often helps.';
+    const text = `${money}. No answer yet. A short note often helps.`;
     return { rank: 4, title: `${client} opened ${project_name}`, text };
   }
   return undefined;
@@ -50,7 +48,7 @@ function reasonOfProposal(proposal: ProposalSummary): Reason | undefined {
 
 /** What the client said of the work, or that it can begin. */
 function reasonOfWork(proposal: ProposalSummary): Reason | undefined {
-  const { status, project_name, progress } = proposal;
+  const { status, project_name, progress, total, currency } = proposal;
   const client = clientOf(proposal);
   const find = (wanted: string) =>
     progress?.milestones.find((milestone) => milestone.status === wanted);
@@ -65,7 +63,8 @@ function reasonOfWork(proposal: ProposalSummary): Reason | undefined {
     return { rank: 2, title, text: `${project_name}: its invoice is ready to send.` };
   }
   if (status !== 'accepted') return undefined;
-  const text = 'Begin the work; the signed document opens from here.';
+  const money = formatMoney(total, currency);
+  const text = `${money}. Begin the work; the signed document opens from here.`;
   return { rank: 2, title: `${client} accepted ${project_name}`, text };
 }
 
@@ -73,26 +72,26 @@ function reasonOfInvoice(invoice: InvoiceSummary): Reason | undefined {
   if (!isOpen(invoice)) return undefined;
   const delivery = invoiceDelivery(invoice);
   const client = clientOf(invoice);
+  const money = formatMoney(invoice.balance, invoice.currency);
   if (delivery && isUndelivered(delivery)) {
-    return { rank: 0, title: `${invoice.number} did not reach ${client}`, text: delivery.reason };
+    const title = `${invoice.number} did not reach ${client}`;
+    return { rank: 0, title, text: `${money}. ${delivery.reason}` };
   }
   if (invoice.status !== 'overdue') return undefined;
   const title = `${invoice.number} is ${lateText(invoice.due_date)}`;
-  return { rank: 1, title, text: `${client}, ${invoice.title}.` };
+  return { rank: 1, title, text: `${money} of ${client}, ${invoice.title}.` };
 }
 
 function needOfProposal(proposal: ProposalSummary): Need[] {
   const reason = reasonOfProposal(proposal);
   if (!reason) return [];
-  const { id, project_name, total, currency } = proposal;
+  const { id, project_name } = proposal;
   return [
     {
       id,
       client: clientOf(proposal),
       paper: project_name,
       href: `/project/status/${id}`,
-      amount: total,
-      currency,
       ...reason,
     },
   ];
@@ -101,23 +100,17 @@ function needOfProposal(proposal: ProposalSummary): Need[] {
 function needOfInvoice(invoice: InvoiceSummary): Need[] {
   const reason = reasonOfInvoice(invoice);
   if (!reason) return [];
-  const { id, number, balance, currency } = invoice;
+  const { id, number } = invoice;
   return [
     {
       id,
       client: clientOf(invoice),
       paper: number,
       href: `/projects?tab=invoices&invoice=${id}`,
-      amount: balance,
-      currency,
       ...reason,
     },
   ];
 }
-
-/** `€900.00. No answer yet.` */
-export const needText = ({ amount, currency, text }: Need) =>
-  `${formatMoney(amount, currency)}. ${text}`;
 
 /** What needs the freelancer, most urgent first. */
 export const needsOf = (proposals: ProposalSummary[], invoices: InvoiceSummary[] = []): Need[] =>

@@ -35,7 +35,7 @@ export function InvoiceRow({ invoice, href, onAsk }: InvoiceRowProps) {
         <InvoiceState invoice={invoice} />
       </Cell>
       <Cell slot="meta">
-        <span className={styles.names}>
+        <span className={styles.next}>
           <span>{next}</span>
           <span>{detail}</span>
         </span>

@@ -33,18 +33,15 @@ export function useListAddress() {
   const change = (
     changes: Partial<Record<Names, string>>,
     { replace = false }: { replace?: boolean } = {},
-  ) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace },
-    );
+  ) => {
+    // Not what was rendered last: two changes may come between two renders.
+    const next = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace });
+  };
 
   return {
     tab,

@@ -4,6 +4,7 @@ import { openStatuses, owed } from '../invoices/invoice-texts.ts';
 import { useInvoiceTotals } from '../invoices/invoices.api.ts';
 import { waiting, won } from '../proposals/proposal-texts.ts';
 import { useProposalTotals } from '../proposals/proposals.api.ts';
+import styles from './projects.module.css';
 import { sumText } from './sums.ts';
 
 /** The sums that matter, said before they are listed. */
@@ -20,7 +21,7 @@ export function ProjectsStatement() {
     { strong: sumText(toPay, ['overdue']), rest: 'of it overdue' },
   ].filter(({ strong }) => strong !== '');
   return (
-    <Heading level={2} size="statement">
+    <Heading level={2} size="statement" className={styles.sums}>
       {parts.length > 0 ? <Sentence parts={parts} /> : <>No answer and no payment is waited for.</>}
     </Heading>
   );

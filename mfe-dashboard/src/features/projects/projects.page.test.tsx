@@ -11,6 +11,7 @@ const answers = {
       { status: 'viewed', currency: 'EUR', count: 2, total: 1_840_000 },
       { status: 'active', currency: 'EUR', count: 1, total: 1_425_000 },
       { status: 'declined', currency: 'USD', count: 4, total: 100_000 },
+      { status: 'completed', currency: 'USD', count: 5, total: 100_000 },
     ],
   },
   'GET /api/proposal/invoiceSummary': {
@@ -69,9 +70,9 @@ it('says the sums by currency before it lists', async () => {
 
 it('counts what each list holds', async () => {
   open();
-  await waitFor(() => expect(tab(/Proposals/)).toHaveTextContent('Proposals2'));
+  await waitFor(() => expect(tab(/Proposals/)).toHaveTextContent('Proposals6'));
   expect(tab(/In progress/)).toHaveTextContent('In progress1');
-  expect(tab(/Completed/)).toHaveTextContent('Completed4');
+  expect(tab(/Completed/)).toHaveTextContent('Completed5');
   expect(tab(/Invoices/)).toHaveTextContent('Invoices2');
 });
 
@@ -112,7 +113,7 @@ it('shows the list that the address names', async () => {
 it('tells nothing found from nothing there, and clears the search', async () => {
   open('/projects?q=zzz', { 'GET /api/proposal/fetchAllProposals': page([]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
-  expect(await screen.findByText('No proposal is out')).toBeInTheDocument();
+  expect(await screen.findByText('No proposals yet')).toBeInTheDocument();
   expect(location.search).toBe('');
 });
 

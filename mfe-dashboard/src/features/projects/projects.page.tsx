@@ -39,12 +39,13 @@ function OwnPapers() {
       <PageBar
         title="Projects & invoices"
         actions={
-          <>
+          // On phones the frame's own button creates both.
+          <span className={styles.create}>
             <ButtonLink size="sm" href="/invoice/new" onNavigate={navigate}>
               New invoice
             </ButtonLink>
             <NewProposalLink variant="primary" />
-          </>
+          </span>
         }
       />
       <div className={styles.page}>

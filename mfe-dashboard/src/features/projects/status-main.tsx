@@ -1,10 +1,11 @@
-import type { ProposalDetail } from '@soloist/contracts';
+import { formatMoney, type ProposalDetail } from '@soloist/contracts';
 import { ProposalChanges, ProposalDocument } from '@soloist/document';
 import { Banner, Heading } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../loaded.tsx';
-import { isInProgress } from '../proposals/proposal-texts.ts';
+import { ProposalState } from '../proposals/proposal-state.tsx';
+import { clientOf, isInProgress } from '../proposals/proposal-texts.ts';
 import { useProposal } from '../proposals/proposals.api.ts';
 import { EndProject } from './end-project.tsx';
 import { InvoiceLines, ownInvoiceHref } from './invoice-lines.tsx';
@@ -17,6 +18,7 @@ export function StatusMain({ proposal }: { proposal: ProposalDetail }) {
   const { project, replaces, replacedBy } = proposal;
   return (
     <div className={styles.sections}>
+      <StatusHead proposal={proposal} />
       {replacedBy && (
         <Banner tone="info">
           A newer version took its place.{' '}
@@ -35,6 +37,18 @@ export function StatusMain({ proposal }: { proposal: ProposalDetail }) {
       ) : (
         <Paper proposal={proposal} />
       )}
+    </div>
+  );
+}
+
+function StatusHead({ proposal }: { proposal: ProposalDetail }) {
+  return (
+    <div className={styles.statusHead}>
+      <ProposalState proposal={proposal} />
+      <span>
+        <b>{formatMoney(proposal.total, proposal.currency)}</b>
+        {proposal.payment_type === 'ongoing' && ' a period'}, {clientOf(proposal)}
+      </span>
     </div>
   );
 }

@@ -1,26 +1,23 @@
-import { formatMoney, type ProposalDetail } from '@soloist/contracts';
+import type { ProposalDetail } from '@soloist/contracts';
 import { Facts, Heading } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { formatDay } from '../../dates.ts';
 import { Mails } from '../proposals/proposal-mails.tsx';
-import { ProposalState } from '../proposals/proposal-state.tsx';
 import { clientOf, isWaiting } from '../proposals/proposal-texts.ts';
 import styles from './projects.module.css';
 import { Timeline } from './timeline.tsx';
 
 /** Where it stands, its mails, and everything that happened. */
 export function StatusSide({ proposal }: { proposal: ProposalDetail }) {
-  const { id, number, email, total, currency, status, expiresAt, project } = proposal;
+  const { id, number, email, status, expiresAt, project } = proposal;
   return (
-    <aside className={styles.side} aria-label="State of the project">
-      <ProposalState proposal={proposal} />
+    <aside className={styles.side} aria-label="Facts, history and mails">
       <Facts
         layout="stacked"
         items={[
           { label: 'Client', value: clientOf(proposal) },
           { label: 'Sent to', value: email },
           { label: 'Number', value: number },
-          { label: 'Amount', value: formatMoney(total, currency) },
           ...(isWaiting(status) ? [{ label: 'Answer by', value: formatDay(expiresAt) }] : []),
         ]}
       />

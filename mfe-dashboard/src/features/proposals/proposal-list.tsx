@@ -52,7 +52,7 @@ function ProposalTable({ proposals }: { proposals: ProposalSummary[] }) {
 
 const emptyTexts: Record<ProposalTab, { title: string; text: string }> = {
   proposals: {
-    title: 'No proposal is out',
+    title: 'No proposals yet',
     text: 'Send a proposal and it appears here with its status, next date and amount.',
   },
   in_progress: {
@@ -61,7 +61,7 @@ const emptyTexts: Record<ProposalTab, { title: string; text: string }> = {
   },
   completed: {
     title: 'Nothing is completed yet',
-    text: 'Projects that are done, and proposals that came to nothing, are kept here.',
+    text: 'Projects that are done or ended are kept here.',
   },
 };
 

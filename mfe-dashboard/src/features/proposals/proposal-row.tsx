@@ -37,7 +37,7 @@ export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
         <Progress proposal={proposal} />
       </Cell>
       <Cell slot="meta">
-        <span className={styles.names}>
+        <span className={styles.next}>
           <span>{next}</span>
           <span>{detail}</span>
         </span>
@@ -59,9 +59,12 @@ const doneStatuses = ['approved', 'invoiced', 'paid'];
 const mostPips = 12;
 
 /** How many of its milestones are approved. */
-function Progress({ proposal: { progress, status } }: { proposal: ProposalSummary }) {
+function Progress({ proposal }: { proposal: ProposalSummary }) {
+  const { progress, status, payment_type } = proposal;
   const milestones = progress?.milestones ?? [];
-  if (milestones.length === 0) return <span className={styles.subtle}>–</span>;
+  // An ongoing one has no end to be on the way to.
+  if (milestones.length === 0 || payment_type === 'ongoing')
+    return <span className={styles.subtle}>–</span>;
   const done = milestones.filter((milestone) => doneStatuses.includes(milestone.status)).length;
   const total = milestones.length;
   const label = `${done} of ${total} milestones done`;

@@ -25,13 +25,13 @@ export const paymentTypeTexts = {
 
 export type ProposalTab = (typeof proposalTabs)[number];
 
-/** What stands in which list. */
+/** What stands in which list, as the service answers `tab`. */
 export const tabStatuses: Record<ProposalTab, ProposalStatus[]> = {
-  proposals: ['sent', 'viewed'],
+  proposals: ['sent', 'viewed', 'declined', 'expired', 'withdrawn'],
   in_progress: ['accepted', 'active'],
-  completed: ['completed', 'declined', 'expired', 'withdrawn', 'replaced', 'cancelled'],
+  completed: ['completed', 'cancelled', 'replaced'],
 };
-export const waiting = tabStatuses.proposals;
+export const waiting: ProposalStatus[] = ['sent', 'viewed'];
 export const won = tabStatuses.in_progress;
 
 export const isWaiting = (status: ProposalStatus) => waiting.includes(status);
@@ -58,7 +58,7 @@ export const clientOf = ({ client_name, email }: { client_name: string; email: s
 
 /** What comes next for a proposal, in two short lines. */
 export function nextStep(proposal: ProposalSummary): [string, string] {
-  const { status, expiresAt, createdAt, progress } = proposal;
+  const { status, expiresAt, createdAt } = proposal;
   const sent = `Sent ${formatDay(createdAt)}`;
   switch (status) {
     case 'sent':
@@ -67,15 +67,18 @@ export function nextStep(proposal: ProposalSummary): [string, string] {
       return [`Answer by ${formatDay(expiresAt)}`, sent];
     case 'accepted':
     case 'active':
-      return nextMilestone(progress) ?? ['Begin the work', sent];
+      return nextOfWork(proposal) ?? ['Begin the work', sent];
     default:
       return ['–', sent];
   }
 }
 
-function nextMilestone(progress: ProposalSummary['progress']): [string, string] | undefined {
+function nextOfWork({ progress, payment_type }: ProposalSummary): [string, string] | undefined {
+  if (progress?.next) {
+    const { name, day } = progress.next;
+    return day ? [formatCalendarDay(day), name] : [name, 'No date'];
+  }
+  if (payment_type === 'ongoing') return ['No further period', 'Complete it when it is paid'];
   if (!progress || progress.milestones.length === 0) return undefined;
-  if (!progress.next) return ['All milestones approved', 'Complete it or bill the rest'];
-  const { name, day } = progress.next;
-  return day ? [formatCalendarDay(day), name] : [name, 'No date'];
+  return ['All milestones approved', 'Complete it or bill the rest'];
 }
