@@ -1,5 +1,8 @@
+import { constants, setPriority } from 'node:os';
 import { closeOnSignal } from '@soloist/service-kit';
 import { loadWorkerConfig } from './config.ts';
 import { startDocumentsWorker } from './worker-app.ts';
 
+// Whoever waits for a page goes before a mail that arrives a second later; the browser inherits it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 closeOnSignal(await startDocumentsWorker(loadWorkerConfig()));

@@ -30,8 +30,8 @@ async function startStores(dataDir: string) {
   }
 }
 
-/** The service as it runs in earnest: two processes, stores and a mail server, each of which a test may end. */
-export async function startRealDocuments() {
+/** The service as it runs in earnest: two processes, stores and a mail server, each of which a test may end. `settings` go over its own. */
+export async function startRealDocuments(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'soloist-documents-'));
   const [mongo, redis] = await startStores(dataDir);
   const config = testConfig();
@@ -55,6 +55,7 @@ export async function startRealDocuments() {
       MAIL_FROM: 'Soloist <hello@soloist.example>',
       TEAM_EMAIL: 'team@soloist.example',
       LOG_LEVEL: 'info',
+      ...settings,
       PORT: String(port),
     };
     const url = `http://127.0.0.1:${port}`;
