@@ -60,7 +60,8 @@ for (const [role, other] of [
     for (const route of [...guarded(role), ...guarded('user')]) {
       await test.step(`${route.path} opens`, async () => {
         await visit(page, example(route));
-        await expect(page).toHaveURL(app.url + arrival(route));
+        // An editor adds the id of the draft it begins.
+        await expect(page).toHaveURL(({ pathname }) => pathname === arrival(route));
         await expect(page.locator('main h1, main h2').first()).toBeVisible();
       });
     }

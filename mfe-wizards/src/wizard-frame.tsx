@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Logo, Stepper } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import styles from './wizard-frame.module.css';
 
 interface WizardFrameProps {
@@ -17,6 +17,8 @@ interface WizardFrameProps {
   status: ReactNode;
   /** What is shown beside the form on wide screens. */
   preview: ReactNode;
+  /** Which end of it is in view when a step opens. */
+  previewAt?: 'start' | 'end';
   footer: ReactNode;
   onSubmit: FormEventHandler;
   children: ReactNode;
@@ -24,13 +26,20 @@ interface WizardFrameProps {
 
 /** Bar with logo, stepper, Cancel and Back; form left, paper right; the way on at the foot. */
 export function WizardFrame(props: WizardFrameProps) {
-  const { steps, current, reasonLocked, onBack } = props;
+  const { steps, current, reasonLocked, onBack, previewAt = 'start' } = props;
   const navigate = useNavigate();
+  const paper = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins where it wants
+  useEffect(() => {
+    const { current: aside } = paper;
+    aside?.scrollTo?.({ top: previewAt === 'end' ? aside.scrollHeight : 0 });
+  }, [previewAt, current]);
   return (
     <div className={styles.wizard}>
       <header className={styles.bar}>
         <Link to="/" aria-label="Soloist" className={styles.logo}>
-          <Logo size={26} />
+          <Logo size={26} className={styles.wide} />
+          <Logo size={26} wordmark={false} className={styles.narrow} />
         </Link>
         <Stepper
           label={props.label}
@@ -61,7 +70,7 @@ export function WizardFrame(props: WizardFrameProps) {
         </form>
         {props.preview && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <aside className={styles.preview} aria-label="Document preview" tabIndex={0}>
+          <aside ref={paper} className={styles.preview} aria-label="Document preview" tabIndex={0}>
             {props.preview}
           </aside>
         )}

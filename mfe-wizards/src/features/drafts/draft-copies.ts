@@ -28,6 +28,15 @@ export function keepCopy(draftId: string, copy: DraftCopy): boolean {
   }
 }
 
+/** Drafts of a kind that the server never got, with what this browser holds of them. */
+export function draftsOnlyHere(kind: DraftKind): { draftId: string; content: Content }[] {
+  const ids = Object.keys(localStorage).flatMap((key) => /^draft:([^:]+):/.exec(key)?.[1] ?? []);
+  return [...new Set(ids)].flatMap((draftId) => {
+    const copy = readCopies(draftId)[0]?.copy;
+    return copy?.kind === kind && copy.revision === 0 ? [{ draftId, content: copy.content }] : [];
+  });
+}
+
 export const forgetCopy = (draftId: string) => localStorage.removeItem(keyOf(draftId));
 
 /** Every tab's copies of a draft. What cannot be read is left out. */

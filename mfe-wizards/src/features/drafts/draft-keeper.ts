@@ -1,5 +1,5 @@
 import { type DraftKind, drafts, type EndpointInput } from '@soloist/contracts';
-import { ApiError, call, getToken, queryClient } from '@soloist/web-client';
+import { ApiError, call, getClaims, getToken, queryClient } from '@soloist/web-client';
 import { forgetCopies, forgetCopy, forgetEveryCopy, keepCopy, readCopies } from './draft-copies.ts';
 import {
   type Clash,
@@ -72,17 +72,22 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
   let isStopped = false;
+  let isClosed = false;
+  const writer = getClaims()?.sub;
+  // Somebody else may sign in before the last words got through.
+  const isWriter = () => getToken() !== null && getClaims()?.sub === writer;
 
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
   const isDirty = () => !isSame(mine, base);
-  const keep = () => keepCopy(draftId, { kind: state.kind, content: mine, base, revision });
+  const keep = () =>
+    isWriter() && keepCopy(draftId, { kind: state.kind, content: mine, base, revision });
 
   function saveIn(ms: number) {
     clearTimeout(timer);
-    timer = setTimeout(save, ms);
+    if (!isClosed) timer = setTimeout(save, ms);
   }
 
   /** The server has everything: nothing needs to be kept here. */
@@ -127,7 +132,12 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
   function start(opened: OpenedDraft) {
     ({ mine, base, revision, theirs, adopted } = opened);
     show(mine);
-    set({ phase: 'open', kind: opened.kind });
+    const { savedAt } = opened;
+    set({
+      phase: 'open',
+      kind: opened.kind,
+      saving: savedAt ? { at: 'saved', when: savedAt } : { at: 'rest' },
+    });
     if (theirs) return meet();
     if (isDirty()) saveIn(0);
   }
@@ -146,7 +156,7 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
   async function save() {
     clearTimeout(timer);
     const mustWait = isSaving || state.phase !== 'open' || state.clashes.length > 0;
-    if (mustWait || isStopped || !isDirty() || !getToken()) return;
+    if (mustWait || isStopped || !isDirty() || !isWriter()) return;
     isSaving = true;
     set({ saving: { at: 'saving' } });
     const sent = mine;
@@ -159,6 +169,8 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
     } finally {
       isSaving = false;
     }
+    // No timer comes any more.
+    if (isClosed && state.saving.at === 'saved') void save();
   }
 
   function handleSaved(sent: Content, newRevision: number) {
@@ -190,7 +202,10 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
     try {
       theirs = await fetchDraft({ draftId, kind, fill });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) return settleRefusal(error);
+      const status = error instanceof ApiError ? error.status : 500;
+      // Nothing waits to be saved: looking again can wait, too.
+      if (status !== 404 && status !== 410 && !isDirty()) return;
+      if (status !== 404) return settleRefusal(error);
       // A new draft was not refused for another one in its place: there are too many.
       return revision === 0 ? showUnsaved(refusal) : handleGone();
     }
@@ -198,7 +213,7 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
   }
 
   function meet() {
-    if (!theirs) return;
+    if (!theirs || (theirs.revision === revision && !isDirty())) return;
     const { clashes } = mergeContent({ base, mine, theirs: theirs.content });
     if (clashes.length > 0) return set({ clashes, saving: { at: 'rest' } });
     takeTheirs({ where: 'only theirs' });
@@ -251,6 +266,13 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
     /** Decides a clash. */
     resolve: (take: 'mine' | 'theirs') =>
       takeTheirs({ where: take === 'theirs' ? 'everywhere' : 'only theirs' }),
+    /** The editor was left: saves what is waiting, or does so once the network is back. */
+    close() {
+      void save();
+      isClosed = true;
+      clearTimeout(timer);
+      window.addEventListener('online', () => void save(), { once: true });
+    },
     /** What this tab wrote goes on elsewhere. */
     stop,
     /** The draft was sent or deleted: nothing of it stays here. */

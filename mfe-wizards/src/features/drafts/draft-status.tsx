@@ -3,7 +3,12 @@ import { Check, CloudOff } from 'lucide-react';
 import styles from './drafts.module.css';
 import type { ServerDraft } from './use-server-draft.ts';
 
-const clock = (when: Date) => when.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+function momentOf(when: Date): string {
+  const isToday = when.toDateString() === new Date().toDateString();
+  return isToday
+    ? when.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+    : when.toLocaleDateString([], { month: 'short', day: 'numeric' });
+}
 
 /** Where the draft is kept: “Saved 09:52”, “Saving…”, or why not. Only what is wrong is announced. */
 export function DraftStatus({ saving }: Pick<ServerDraft, 'saving'>) {
@@ -13,12 +18,12 @@ export function DraftStatus({ saving }: Pick<ServerDraft, 'saving'>) {
       {saving.at === 'saved' && (
         <span className={styles.saved}>
           <Check size={14} aria-hidden />
-          Saved {clock(saving.when)}
+          Saved {momentOf(saving.when)}
         </span>
       )}
       {saving.at === 'saving' && <span className={styles.saving}>Saving…</span>}
       {problem && (
-        <span className={styles.unsaved} aria-hidden>
+        <span className={styles.unsaved} aria-hidden data-unsaved>
           <CloudOff size={14} />
           {problem}
         </span>

@@ -1,12 +1,14 @@
 import { type DraftKind, drafts } from '@soloist/contracts';
 import { ApiError, call } from '@soloist/web-client';
-import { readCopies } from './draft-copies.ts';
+import { type DraftCopy, readCopies } from './draft-copies.ts';
 import { type Content, mergeContent } from './merge-content.ts';
 
 export interface StoredDraft {
   kind: DraftKind;
   content: Content;
   revision: number;
+  /** When it was stored; absent while only this browser has it. */
+  savedAt?: Date | undefined;
 }
 
 interface Asked {
@@ -22,7 +24,13 @@ export async function fetchDraft({ draftId, kind, fill }: Asked): Promise<Stored
   if ((draft.kind === 'invoice') !== (kind === 'invoice')) {
     throw new Error('This draft belongs to another editor.');
   }
-  return { kind: draft.kind, content: fill(draft.content as Content), revision: draft.revision };
+  const { revision, updatedAt } = draft;
+  return {
+    kind: draft.kind,
+    content: fill(draft.content as Content),
+    revision,
+    savedAt: new Date(updatedAt),
+  };
 }
 
 /**
@@ -33,7 +41,11 @@ export async function openDraft(asked: Asked) {
   const { draftId, kind, fill } = asked;
   const copies = readCopies(draftId);
   const stored = await storedDraft({ ...asked, copies: copies.map(({ copy }) => copy) });
-  const found = stored ?? { kind: copies[0]?.copy.kind ?? kind, content: fill({}), revision: 0 };
+  const found: StoredDraft = stored ?? {
+    kind: copies[0]?.copy.kind ?? kind,
+    content: fill({}),
+    revision: 0,
+  };
   let mine = found.content;
   const adopted: typeof copies = [];
   for (const one of copies) {
@@ -53,7 +65,7 @@ export type OpenedDraft = Awaited<ReturnType<typeof openDraft>>;
 async function storedDraft({
   copies,
   ...asked
-}: Asked & { copies: { revision: number; base: Content; kind: DraftKind }[] }) {
+}: Asked & { copies: DraftCopy[] }): Promise<StoredDraft | undefined> {
   if (copies.length > 0 && copies.every(({ revision }) => revision === 0)) return undefined;
   try {
     return await fetchDraft(asked);

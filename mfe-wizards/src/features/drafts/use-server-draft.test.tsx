@@ -7,7 +7,7 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { DraftDialogs } from './draft-dialogs.tsx';
@@ -61,16 +61,16 @@ function open(address: string) {
   );
 }
 
-const patience = { timeout: 5000 };
+// A draft is saved a moment after the last key.
+configure({ asyncUtilTimeout: 8000 });
 const field = (label: string) => screen.findByLabelText(label);
 const type = async (label: string, text: string) => {
   await userEvent.clear(await field(label));
   await userEvent.type(await field(label), text);
 };
-const press = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }, patience));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const saved = (draftId: string, content: object) =>
-  waitFor(() => expect(server.stored.get(draftId)?.content).toMatchObject(content), patience);
+  waitFor(() => expect(server.stored.get(draftId)?.content).toMatchObject(content));
 const copies = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 let server: ReturnType<typeof serveDrafts>;
 
@@ -112,8 +112,8 @@ it('keeps what was written offline in this browser until the server has it', asy
   };
   await type('Project', 'Spring');
   const words = 'Not saved: offline, kept in this browser';
-  expect(await screen.findByRole('status', {}, patience)).toHaveTextContent('');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words), patience);
+  expect(await screen.findByRole('status')).toHaveTextContent('');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
   unmount();
 
   server.answers[`PUT ${path(id)}`] = put as () => Response;
@@ -144,6 +144,16 @@ it('brings two tabs together that wrote in different fields, without a question'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('shows what was written elsewhere when the person comes back to the window', async () => {
+  server.saveElsewhere(id, { project_name: 'Winter', email: 'a@example.com' });
+  open(`/proposal/new?id=${id}`);
+  await field('Project');
+  server.saveElsewhere(id, { email: 'b@example.com' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(async () => expect(await field('E-mail')).toHaveValue('b@example.com'));
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
 describe('two tabs that wrote in the same field', () => {
   beforeEach(async () => {
     server.saveElsewhere(id, { project_name: 'Winter', email: 'a@example.com' });
@@ -151,7 +161,7 @@ describe('two tabs that wrote in the same field', () => {
     await field('Project');
     server.saveElsewhere(id, { project_name: 'Autumn', email: 'b@example.com' });
     await type('Project', 'Spring');
-    const dialog = await screen.findByRole('dialog', {}, patience);
+    const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Mine Spring');
     expect(dialog).toHaveTextContent('The other Autumn');
     expect(server.stored.get(id)?.content.project_name).toBe('Autumn');
@@ -185,7 +195,7 @@ describe('two tabs that wrote in the same field', () => {
   it('asks again when the tab was closed before an answer', async () => {
     cleanup();
     open(`/proposal/new?id=${id}`);
-    expect(await screen.findByRole('dialog', {}, patience)).toHaveTextContent('Mine Spring');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Mine Spring');
   });
 });
 
@@ -232,8 +242,20 @@ it('says why a new draft is not taken, and keeps it here', async () => {
   server.answers[`PUT ${path(draftInAddress())}`] = refused(409, 'You have 200 drafts');
   await type('Project', 'Winter');
   const words = 'Not saved: You have 200 drafts, kept in this browser';
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words), patience);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
   expect(copies()).toHaveLength(1);
+});
+
+it('is not saved for the person who signs in next', async () => {
+  const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub, role: 'freelancer' }))}.x`;
+  setToken(tokenOf('ada'));
+  open(`/proposal/new?id=${id}`);
+  await type('Project', 'Winter');
+  localStorage.clear();
+  setToken(tokenOf('grace'));
+  cleanup();
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(copies()).toEqual([]);
 });
 
 it('does not open what it could not ask for', async () => {

@@ -83,7 +83,7 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
     return () => {
       stopWatching();
       leaveThePage();
-      made.flush();
+      made.close();
     };
   }, [draftId, kind, form]);
 

@@ -8,7 +8,7 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../../root.tsx';
 import { draftInAddress, draftPath, serveDrafts } from '../drafts/testing.ts';
@@ -17,7 +17,8 @@ const ada = sampleOwnProfile();
 const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
 const createPath = '/api/proposal/createProject';
 const id = '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f';
-const patience = { timeout: 5000 };
+// A draft is saved a moment after the last key.
+configure({ asyncUtilTimeout: 8000 });
 
 const ready: ProposalPrefill = {
   email: 'sofie@example.com',
@@ -81,9 +82,8 @@ const openDraft = (path: string, content: ProposalPrefill = ready) => {
   server.saveElsewhere(id, content);
   return open(`${path}?id=${id}`);
 };
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, {}, patience);
-const press = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }, patience));
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const paper = () => within(screen.getByRole('complementary', { name: 'Document preview' }));
 const stored = (draftId = id) => server.stored.get(draftId)?.content as ProposalPrefill;
 const calledPaths = () => server.calls.map(({ method, path }) => `${method} ${path}`);
@@ -126,7 +126,7 @@ it.each(['/proposal/contract', '/proposal/review', '/proposal/sign'])(
 it('opens a later step by its address once the steps before it are in order', async () => {
   openDraft('/proposal/review');
   expect(
-    await screen.findByRole('heading', { name: 'Read it as your client will' }, patience),
+    await screen.findByRole('heading', { name: 'Read it as your client will' }),
   ).toBeInTheDocument();
   expect(location.pathname).toBe('/proposal/review');
 });
@@ -161,7 +161,7 @@ it('takes over the one draft that an earlier version kept in the browser, once',
   expect(await field('Project name')).toHaveValue('Winter packaging');
   server.serve(draftInAddress());
   await userEvent.type(await field('Client name'), 'Nordlys');
-  await waitFor(() => expect(stored(draftInAddress())?.client_name).toBe('Nordlys'), patience);
+  await waitFor(() => expect(stored(draftInAddress())?.client_name).toBe('Nordlys'));
   expect(stored(draftInAddress())?.clauses?.map(({ title }) => title)).toEqual(['Payment']);
   expect(localStorage.getItem('proposalDraft')).toBeNull();
 });
@@ -178,14 +178,22 @@ it('puts milestones in order one place at a time', async () => {
   expect(await field('Milestone 1 name')).toHaveValue('Direction');
   await press('Move milestone 2 up');
   expect(await field('Milestone 1 name')).toHaveValue('Artwork');
-  await waitFor(
-    () =>
-      expect(stored().details?.milestones?.map(({ name }) => name)).toEqual([
-        'Artwork',
-        'Direction',
-      ]),
-    patience,
+  await waitFor(() =>
+    expect(stored().details?.milestones?.map(({ name }) => name)).toEqual(['Artwork', 'Direction']),
   );
+});
+
+it('shows a milestone that was added in another window', async () => {
+  const milestone = { name: 'Direction', deliverable: 'Files', rate: 100, end_date: '2027-01-31' };
+  const milestones = [milestone];
+  openDraft('/proposal/new', { ...ready, payment_type: 'milestone', details: { milestones } });
+  await field('Milestone 1 name');
+  const more = [milestone, { ...milestone, name: 'Artwork' }];
+  server.saveElsewhere(id, { details: { ...stored().details, milestones: more } });
+  await userEvent.type(await field('Client name'), 'Nordlys');
+  expect(await field('Milestone 2 name')).toHaveValue('Artwork');
+  await waitFor(() => expect(stored().client_name).toBe('Nordlys'));
+  expect(stored().details?.milestones).toHaveLength(2);
 });
 
 describe('clauses', () => {
@@ -199,9 +207,8 @@ describe('clauses', () => {
     await userEvent.type(await field('Text'), 'One round.');
     await press('Done');
     await press('Move clause 1 down');
-    await waitFor(
-      () => expect(titles()).toEqual(['Payment', 'Changes', 'Ownership', 'Cancellation']),
-      patience,
+    await waitFor(() =>
+      expect(titles()).toEqual(['Payment', 'Changes', 'Ownership', 'Cancellation']),
     );
     expect(stored().clauses?.[1]?.text).toBe('One round.');
     expect(await field('Confidentiality')).not.toBeChecked();
@@ -215,7 +222,7 @@ describe('clauses', () => {
     const travel = await field('Travel');
     expect(travel).not.toBeChecked();
     await userEvent.click(travel);
-    await waitFor(() => expect(titles()).toContain('Travel'), patience);
+    await waitFor(() => expect(titles()).toContain('Travel'));
   });
 
   it('are kept to use again in the words they have here', async () => {
@@ -259,7 +266,7 @@ describe('a start from something', () => {
     server.answers['GET /api/proposal/drafts'] = listed(templateId, 'Labels', 'proposal_template');
     open('/proposal/new');
     await press('Start from…');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Templates' }, patience));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Templates' }));
     await press('Use Labels');
     await waitFor(async () => expect(await field('Project name')).toHaveValue('Labels'));
     expect(draftInAddress()).not.toBe(templateId);
@@ -269,7 +276,7 @@ describe('a start from something', () => {
   it('saves the proposal as a template without its client and dates', async () => {
     openDraft('/proposal/new');
     await press('Start from…');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Templates' }, patience));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Templates' }));
     await press('Save template');
     const put = server.calls.find(({ method }) => method === 'PUT');
     expect(put?.path).not.toBe(draftPath(id));
@@ -278,6 +285,24 @@ describe('a start from something', () => {
     expect(saved.content).toMatchObject({ project_name: 'Winter packaging' });
     expect(saved.content.email).toBeUndefined();
     expect(saved.content.details).toMatchObject({ start_date: '', total_fee: 123_450 });
+  });
+
+  it('finds again what was written offline and left', async () => {
+    server.answers['GET /api/proposal/drafts'] = { items: [], nextCursor: null };
+    const copy = {
+      kind: 'proposal',
+      content: { project_name: 'Train notes' },
+      base: {},
+      revision: 0,
+    };
+    localStorage.setItem(`draft:${templateId}:other`, JSON.stringify(copy));
+    server.serve(templateId);
+    open('/proposal/new');
+    await press('Start from…');
+    await press('Open Train notes');
+    await waitFor(() =>
+      expect(server.stored.get(templateId)?.content.project_name).toBe('Train notes'),
+    );
   });
 
   it('deletes a draft after asking', async () => {
@@ -337,7 +362,7 @@ it('lists what a change of a contract changes', async () => {
     },
   };
   openDraft('/proposal/new', { ...ready, project_name: 'Spring', replaces: 'b'.repeat(24) });
-  expect(await screen.findByText(/This changes P-0001/, {}, patience)).toBeInTheDocument();
+  expect(await screen.findByText(/This changes P-0001/)).toBeInTheDocument();
   const list = screen.getByText('What changes').closest('details');
   expect(list).toHaveTextContent('Winter packaging');
   expect(list).toHaveTextContent('Spring');
@@ -372,7 +397,7 @@ describe('what Sage prepared', () => {
   it('says that it is gone, and begins blank', async () => {
     const message = 'This draft does not exist.';
     prepared(() => Response.json({ success: false, code: 'not_found', message }, { status: 404 }));
-    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await press('Dismiss');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(await field('Project name')).toHaveValue('');
@@ -383,6 +408,6 @@ describe('what Sage prepared', () => {
       message: 'x',
       data: { ...filledIn.data, content: { details: { total_fee: 'much' } } },
     });
-    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent('could not be opened');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be opened');
   });
 });

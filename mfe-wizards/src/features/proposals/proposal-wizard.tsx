@@ -75,6 +75,7 @@ export function ProposalWizard({ draft, index, notice }: ProposalWizardProps) {
       onBack={index > 0 ? () => goTo(steps[index - 1]?.path) : undefined}
       status={<DraftStatus saving={draft.saving} />}
       preview={step.id === 'review' ? undefined : <ProposalPreview document={document} />}
+      previewAt={step.id === 'sign' ? 'end' : 'start'}
       footer={
         <>
           {step.id === 'review' ? null : <PreviewButton document={document} />}

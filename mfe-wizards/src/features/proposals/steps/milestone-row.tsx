@@ -20,7 +20,10 @@ export function MilestoneRow({ index, mover, onRemove }: MilestoneRowProps) {
   const name = `Milestone ${index + 1}`;
   return (
     <div className={clsx(styles.row, bad && styles.bad)}>
-      <div className={styles.mover}>{mover ?? <span>{index + 1}</span>}</div>
+      <div className={styles.mover}>
+        <span>{index + 1}</span>
+        {mover}
+      </div>
       <Field label={`${name} name`} hideLabel className={styles.name}>
         <Input
           placeholder="Milestone"
