@@ -121,6 +121,8 @@ export const invoices = {
           notes: z.string(),
           tax_mode: z.string(),
           tax_name: z.string(),
+          /** The rate of its first item, in percent. */
+          tax: z.number(),
           currency,
           reminders: z.array(z.number()),
           part_payments: z.boolean(),
@@ -258,5 +260,13 @@ export const invoices = {
     summary: 'No more reminders of this invoice, asked for by the one who gets them (RFC 8058).',
     params: byLink,
     response: z.object({ message: z.string() }),
+  }),
+  openStopReminders: defineEndpoint({
+    ...ofLink,
+    method: 'GET',
+    path: '/proposal/invoice/:orderId/stopReminders',
+    summary:
+      "Leads who opens a reminder's List-Unsubscribe address in a browser to the page that asks; changes nothing.",
+    params: byLink,
   }),
 };

@@ -110,7 +110,13 @@ describe('own invoices', () => {
     await desk.sent(token, { currency: 'GBP', notes: 'Pay by card.', reminders: [7] });
     expect(await defaults()).toMatchObject({
       number: 'INV-0003',
-      last: { currency: 'GBP', notes: 'Pay by card.', reminders: [7], tax_mode: 'exclusive' },
+      last: {
+        currency: 'GBP',
+        notes: 'Pay by card.',
+        reminders: [7],
+        tax_mode: 'exclusive',
+        tax: 19,
+      },
     });
   });
 

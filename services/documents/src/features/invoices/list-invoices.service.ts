@@ -76,5 +76,6 @@ export async function readDefaults(freelancerId: string) {
     nextNumber(freelancerId, 'invoice'),
     InvoiceModel.findOne({ freelancerId, kind: 'invoice' }).sort({ sequence: -1 }).lean(),
   ]);
-  return { number, last: last?.terms ?? null };
+  const tax = last?.terms.items[0]?.tax ?? 0;
+  return { number, last: last ? { ...last.terms, tax } : null };
 }

@@ -26,6 +26,9 @@ export const publicInvoiceRoutes = (parts: Parts) => [
     await stopReminders(params.orderId);
     return { message: 'You get no more reminders of this invoice.' };
   }),
+  route(invoices.openStopReminders, async ({ params, res }) => {
+    res.redirect(303, `/invoice/${params.orderId}?stop=reminders`);
+  }),
 ];
 
 /** What a client sees of the invoices sent to them. */

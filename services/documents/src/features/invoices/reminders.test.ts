@@ -189,6 +189,16 @@ describe('who gets reminders', () => {
     expect((await desk.act(token, { id, what: 'remind' })).status).toBe(409);
   });
 
+  test('are asked first where the address is opened in a browser', async () => {
+    const { id, orderId } = await newInvoice();
+    const reply = await fetch(`${desk.url}/proposal/invoice/${orderId}/stopReminders`, {
+      redirect: 'manual',
+    });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toBe(`/invoice/${orderId}?stop=reminders`);
+    expect((await desk.stored(id)).remindersStopped).toBe(false);
+  });
+
   test('cannot stop those of an invoice that does not exist', async () => {
     expect((await oneClick('x'.repeat(32))).status).toBe(404);
   });
