@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type AskedPersonalData, askForPersonalData } from '@soloist/service-kit/testing-service';
@@ -5,7 +6,7 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { oneTimeRequest } from '../../testing/proposal-requests.ts';
-import { pdfFiles } from '../files/file-store.ts';
+import { pdfFiles, projectFiles } from '../files/file-store.ts';
 import { MailModel } from '../mails/mails.model.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 
@@ -57,6 +58,21 @@ async function sendSigned(token: string, file?: File) {
   await documents.accept(contract_id, await documents.sign(contract_id));
   return proposal;
 }
+
+function formOf(content: string, name: string) {
+  const form = new FormData();
+  form.set('file', new File([content], name));
+  return form;
+}
+async function write(token: string, title = 'Begun') {
+  const content = { project_name: title };
+  const draft = { kind: 'proposal', title, content, revision: 0 };
+  await documents.send(`PUT /proposal/drafts/${randomUUID()}`, { token, body: draft });
+  const clause = { title, text: 'Travel is paid at cost.' };
+  await documents.send('POST /proposal/clauses', { token, body: clause });
+}
+const ask = (contract_id: string, email: string, message: string) =>
+  documents.send(`POST /proposal/question/${contract_id}`, { body: { name: '', email, message } });
 
 /** As the worker leaves it. */
 async function addPdf({ id, version, ownerId }: { id: string; version: number; ownerId: string }) {
@@ -125,6 +141,28 @@ describe('what is told of a person', () => {
     });
   });
 
+  it('is what they have written so far and asked others, and what their projects hold', async () => {
+    const { person, token } = await newFreelancer();
+    const { id } = await sendSigned(token);
+    const own = { token, body: formOf('notes', 'notes.txt') };
+    const added = await documents.send(`POST /proposal/projects/${id}/files`, own);
+    await write(token);
+    const stranger = await newFreelancer();
+    await write(stranger.token, 'Of somebody else');
+    const theirs = await send(stranger.token);
+    await ask(theirs.contract_id, person.email, 'May it be red?');
+    await ask(theirs.contract_id, 'else@nordlys.example', 'Of somebody else');
+
+    const { records, files } = (await identity.recordsOf(person)).body;
+    expect(records.drafts).toMatchObject([{ title: 'Begun', content: { project_name: 'Begun' } }]);
+    expect(records.clauses).toEqual([{ title: 'Begun', text: 'Travel is paid at cost.' }]);
+    expect(records.questions).toMatchObject([{ message: 'May it be red?' }]);
+    expect(JSON.stringify(records)).not.toContain('Of somebody else');
+    const shared = files.find(({ name }: { name: string }) => name.endsWith('notes.txt'));
+    expect(shared.id).toBe(`projects.${added.body.file.id}`);
+    expect((await identity.fileOf(person.userId, shared.id)).status).toBe(200);
+  });
+
   it('has no file of anybody else’s', async () => {
     const [owner, other] = [await newFreelancer(), await newFreelancer()];
     await send(owner.token, brief('C'));
@@ -141,6 +179,25 @@ describe('what is told of a person', () => {
 });
 
 describe('erasing a person', () => {
+  it('forgets drafts, clauses, questions and the files of projects', async () => {
+    const { person, token } = await newFreelancer();
+    const { userId } = person;
+    const { id, contract_id } = await sendSigned(token);
+    const body = formOf('notes', `notes of ${userId}.txt`);
+    await documents.send(`POST /proposal/projects/${id}/files`, { token, body });
+    await write(token, `Begun by ${userId}`);
+    const theirs = await send((await newFreelancer()).token);
+    await ask(theirs.contract_id, person.email, `Asked by ${userId}`);
+
+    await identity.erase(person);
+    expect(await tracesOf(`Begun by ${userId}`, `notes of ${userId}`)).toEqual([]);
+    expect(await projectFiles.idsOf(userId)).toEqual([]);
+    const stored = await ProposalModel.findById(theirs.id).orFail().lean();
+    expect(stored.questions).toEqual([]);
+    const { body: read } = await documents.send(`GET /proposal/contract/${contract_id}`);
+    expect(read.contract.project).toMatchObject({ milestones: [], files: [], timeline: [] });
+  });
+
   it('leaves nothing of proposals that nobody signed, and says at their links that they are gone', async () => {
     const { person, token, profileImage } = await newFreelancer();
     const waiting = await send(token, brief('D'));

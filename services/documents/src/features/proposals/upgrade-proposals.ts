@@ -1,5 +1,6 @@
 import { contractClauses } from '@soloist/contracts';
 import mongoose from 'mongoose';
+import { nextInvoiceOn } from '../projects/periods.ts';
 import { newMilestones } from '../projects/project-fields.ts';
 import { proposalWords } from './new-proposal.ts';
 import { ProposalModel, type StoredProposal } from './proposals.model.ts';
@@ -41,11 +42,21 @@ export async function upgradeProposals() {
 }
 
 function upgradeOf(proposal: StoredProposal) {
-  const { terms, acceptedAt, milestones = [] } = proposal;
-  const isBare = acceptedAt && milestones.length === 0;
+  const { terms, acceptedAt } = proposal;
+  const isProject = acceptedAt && !proposal.milestones?.length;
   return {
     'terms.clauses': (terms.clauses as StoredClause[]).map(asWritten),
     words: proposalWords(proposal),
-    milestones: isBare ? newMilestones(terms) : milestones,
+    timeZone: proposal.timeZone ?? 'UTC',
+    files: proposal.files ?? [],
+    questions: proposal.questions ?? [],
+    milestones: isProject ? newMilestones(terms) : (proposal.milestones ?? []),
+    ...(isProject && terms.payment_type === 'ongoing' ? scheduleFromNow(proposal) : {}),
   };
+}
+
+/** What was due before is invoiced already, in whatever way. */
+function scheduleFromNow({ terms, timeZone = 'UTC' }: StoredProposal) {
+  const lastPeriod = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return { lastPeriod, ...nextInvoiceOn({ terms, timeZone, lastPeriod }) };
 }
