@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 import type { S3Settings } from './features/files/s3-blobs.ts';
@@ -39,6 +40,10 @@ const workerConfig = {
   ...baseConfig,
   ...fileConfig,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Signs mails for the domain of `MAIL_FROM`; without a key they go unsigned. */
+  DKIM_SELECTOR: z.string().min(1).optional(),
+  /** PEM; its line breaks may be written as `\n`. */
+  DKIM_PRIVATE_KEY: z.string().optional(),
   MAIL_FROM: z.string().regex(/^.+ <[^<>\s]+@[^<>\s]+>$/, 'must look like "Name <address>"'),
   /** How long a mail server may take for an answer before we call the line dead. */
   SMTP_ANSWER_MS: z.coerce.number().int().min(1000).default(60_000),
@@ -49,3 +54,11 @@ const workerConfig = {
 
 export const loadWorkerConfig = (env = process.env) => loadConfig(workerConfig, env);
 export type WorkerConfig = ReturnType<typeof loadWorkerConfig>;
+
+/** What mails are signed with; nothing where no key is set. @throws Error when it is no key. */
+export function dkimSettings({ DKIM_SELECTOR = 'soloist', DKIM_PRIVATE_KEY }: WorkerConfig) {
+  if (!DKIM_PRIVATE_KEY) return undefined;
+  const key = createPrivateKey(DKIM_PRIVATE_KEY.replaceAll('\\n', '\n'));
+  const privateKey = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { selector: DKIM_SELECTOR, privateKey };
+}

@@ -1,7 +1,7 @@
 import { createJobQueue, type ServiceContext, startJobs, startService } from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import { createSmtpClient } from './clients/smtp.ts';
-import { s3Settings, type WorkerConfig } from './config.ts';
+import { dkimSettings, s3Settings, type WorkerConfig } from './config.ts';
 import { makePdfJob } from './features/deliveries/make-pdf.job.ts';
 import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
 import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
@@ -46,6 +46,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
     const compose = createComposer({
       publicUrl: PUBLIC_URL,
       mailFrom: MAIL_FROM,
+      dkim: dkimSettings(config),
       identity: createIdentityClient(config),
     });
     const makePdf = createPdfMaker(pool, PUBLIC_URL);

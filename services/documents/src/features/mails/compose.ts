@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import addressParser from 'nodemailer/lib/addressparser';
+import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { IdentityClient } from '../../clients/identity.ts';
 import { writeLetter } from './letters.ts';
@@ -10,12 +12,17 @@ interface ComposerOptions {
   /** Such as `Soloist <hello@soloist.example>`. */
   mailFrom: string;
   identity: Pick<IdentityClient, 'wantsMail'>;
+  /** Signs for the domain of `mailFrom`. */
+  dkim?: { selector: string; privateKey: string } | undefined;
 }
 
 /** Makes the whole message of a stored mail, with the same Message-ID each time. */
-export function createComposer({ publicUrl, mailFrom, identity }: ComposerOptions) {
+export function createComposer({ publicUrl, mailFrom, identity, dkim }: ComposerOptions) {
   const own = addressParser(mailFrom, { flatten: true })[0]!;
-  const domain = own.address.split('@').at(-1);
+  const domain = own.address.split('@').at(-1) ?? '';
+  const signer =
+    dkim &&
+    new DKIM({ domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey });
 
   return async (mail: StoredMail): Promise<Composed> => {
     const letter = await writeLetter(mail, { publicUrl, identity });
@@ -32,6 +39,7 @@ export function createComposer({ publicUrl, mailFrom, identity }: ComposerOption
     })
       .compile()
       .build();
-    return { from: own.address, to: mail.to, raw };
+    const signed = signer ? await buffer(signer.sign(raw)) : raw;
+    return { from: own.address, to: mail.to, raw: signed };
   };
 }
