@@ -75,7 +75,7 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     client: emptyParty(),
     sender: last?.sender ?? emptyParty(),
     memo: '',
-    items: [emptyItem()],
+    items: [emptyItem(last?.tax || null)],
     currency: last?.currency ?? 'USD',
     due_date: dayFromNow(usualDays),
     tax_mode: taxModeOf(last?.tax_mode),
@@ -97,10 +97,13 @@ const taxModeOf = (mode: string | undefined): InvoiceDraft['tax_mode'] =>
 /** What a stored draft, or whoever prepared one, says; the rest as in `empty`. */
 export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): InvoiceDraft {
   const { discount, items, ...rest } = prefill;
+  // Whoever prepared it said nothing of tax: then it is as on the last invoice.
+  const usualTax = prefill.tax_mode ? null : (empty.items[0]?.tax ?? null);
+  const written = items?.map((item) => ({ ...item, tax: item.tax || usualTax }));
   return {
     ...empty,
     ...rest,
-    items: items?.length ? items : empty.items,
+    items: written?.length ? written : empty.items,
     discount: {
       kind: discount?.kind ?? 'none',
       percent: discount?.percent ?? null,

@@ -42,6 +42,11 @@ const paper = async () =>
 const sent = () => calls.filter(({ path }) => path === sendPath);
 const details = () => JSON.parse(String((sent()[0]!.body as FormData).get('details')));
 
+async function openPreview() {
+  await press('Preview');
+  await screen.findByRole('link', { name: 'Edit invoice' });
+}
+
 async function fillIn() {
   await fill('Client e-mail', 'accounts@harbour.example');
   await fill('Name of item 1', 'Sensor icons');
@@ -119,7 +124,7 @@ it('keeps everything when the network is away, and says so', async () => {
   });
   open();
   await fillIn();
-  await press('Preview');
+  await openPreview();
   await press('Send invoice');
   expect(await screen.findByText(/unable to reach server/)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Edit invoice' }));
@@ -130,10 +135,10 @@ it('shows who gets it on the preview, and sends from there under the same draft'
   open();
   await fillIn();
   const id = new URLSearchParams(location.search).get('id');
-  await press('Preview');
+  await openPreview();
   await waitFor(() => expect(location.pathname).toBe('/invoice/preview'));
   expect(
-    within(screen.getByRole('complementary', { name: 'Sending' })).getByText(
+    within(await screen.findByRole('complementary', { name: 'Sending' })).getByText(
       'accounts@harbour.example',
     ),
   ).toBeVisible();
@@ -177,7 +182,7 @@ describe('filling from a project', () => {
     expect(await field('Client e-mail')).toHaveValue('sofie@example.com');
     expect(await field('Name of item 1')).toHaveValue('Boxes');
     expect(await field('Rate of item 1')).toHaveValue('600.00');
-    await press('Preview');
+    await openPreview();
     await press('Send invoice');
     await screen.findByText('The list');
     expect(details()).toMatchObject({ proposal_id: projectId, currency: 'EUR' });
@@ -234,4 +239,34 @@ it('says why what Sage prepared could not be opened, and begins without it', asy
   open(`/invoice/new?draft=${'8'.repeat(24)}`);
   expect(await screen.findByText(/What Sage prepared could not be opened/)).toBeVisible();
   expect(await field('Name of item 1')).toHaveValue('');
+});
+
+it('begins taxed, noted and reminded as the last invoice was, and so do prepared ones', async () => {
+  const last = {
+    sender: { address: '', postcode: '', city: 'Lisbon', country: 'PT', tax_number: '251' },
+    notes: 'IBAN PT50',
+    tax_mode: 'exclusive',
+    tax_name: 'VAT',
+    tax: 23,
+    currency: 'EUR',
+    reminders: [7],
+    part_payments: false,
+    e_invoice: false,
+  };
+  calls = answerCalls({
+    ...answers,
+    'GET /api/proposal/invoiceDefaults': { number: 'INV-0044', last },
+  });
+  const { unmount } = open();
+  expect(await field('Tax rate of item 1')).toHaveValue('23');
+  expect(screen.getByRole('button', { name: '7 days after' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect((await paper()).getByText('IBAN PT50')).toBeInTheDocument();
+  unmount();
+
+  open(`/invoice/new?id=${readyDraft}`);
+  expect(await screen.findByDisplayValue('Labels')).toBeVisible();
+  expect(await field('Tax rate of item 1')).toHaveValue('23');
 });

@@ -62,6 +62,8 @@ export function InvoiceEditor({ draft, sending, shown, notTaken }: InvoiceEditor
           {notTaken && <Banner>{notTaken}</Banner>}
           <ProjectNote />
           <InvoiceFields />
+        </div>
+        <div className={styles.sendProblem}>
           <SendProblem {...sending} />
         </div>
         <footer className={styles.foot} data-bottom-bar>

@@ -4,9 +4,10 @@ import { useFormContext } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.ts';
 import { ClientEmailField } from './client-email-field.tsx';
 import { DueGroup } from './due-group.tsx';
+import { EInvoiceGroup } from './e-invoice-group.tsx';
 import styles from './editor.module.css';
 import { ItemsField } from './items-field.tsx';
-import { ClientGroup, EInvoiceGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
+import { ClientGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
 import { TaxGroup } from './tax-group.tsx';
 import { Totals } from './totals.tsx';
 

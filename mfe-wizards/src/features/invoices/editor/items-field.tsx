@@ -28,7 +28,9 @@ export function ItemsField() {
 
   return (
     <div className={styles.box}>
-      <fieldset className={clsx(styles.items, isTaxed && styles.taxed)}>
+      <fieldset
+        className={clsx(styles.items, isTaxed && styles.taxed, fields.length === 1 && styles.alone)}
+      >
         <legend className={styles.legend}>Items</legend>
         <div className={styles.head} aria-hidden="true">
           <span />

@@ -1,7 +1,6 @@
 import { Field, Input, Switch, Textarea } from '@soloist/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.ts';
-import { CountryField } from './country-field.tsx';
 import styles from './editor.module.css';
 import { Group } from './group.tsx';
 import { PartyFields } from './party-fields.tsx';
@@ -78,41 +77,6 @@ export function NotesGroup() {
           />
         )}
       />
-    </Group>
-  );
-}
-
-export function EInvoiceGroup() {
-  const { control, formState } = useFormContext<InvoiceDraft>();
-  const [isOn, client, sender] = useWatch({
-    control,
-    name: ['e_invoice', 'client.country', 'sender.country'],
-  });
-  const problem = formState.errors.e_invoice?.message;
-  return (
-    <Group
-      title="Electronic invoice (Factur-X)"
-      summary={isOn ? 'Attached to the PDF' : 'Off'}
-      hasProblem={Boolean(problem)}
-    >
-      <Controller
-        control={control}
-        name="e_invoice"
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label="Attach the invoice as data"
-            hint="Inside the PDF, by EN 16931, for clients whose software reads it."
-            checked={value}
-            onChange={onChange}
-          />
-        )}
-      />
-      {isOn && (
-        <div className={styles.pair}>
-          <CountryField side="client" label="Client’s country" error={client ? '' : problem} />
-          <CountryField side="sender" label="Your country" error={sender ? '' : problem} />
-        </div>
-      )}
     </Group>
   );
 }

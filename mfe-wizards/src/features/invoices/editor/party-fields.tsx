@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.ts';
 import { CountryField } from './country-field.tsx';
 import styles from './editor.module.css';
+import { TaxNumberField } from './tax-number-field.tsx';
 
 /** Address and tax number of one side. */
 export function PartyFields({ side }: { side: 'client' | 'sender' }) {
@@ -35,9 +36,12 @@ export function PartyFields({ side }: { side: 'client' | 'sender' }) {
           />
         </Field>
         <CountryField side={side} label="Country" />
-        <Field label="Tax number" optional error={errors?.tax_number?.message}>
-          <Input limit={40} autoComplete="off" {...register(`${side}.tax_number`)} />
-        </Field>
+        <TaxNumberField
+          side={side}
+          label="Tax number"
+          optional
+          error={errors?.tax_number?.message}
+        />
       </div>
     </>
   );

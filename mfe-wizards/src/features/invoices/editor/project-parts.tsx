@@ -48,7 +48,8 @@ function Parts({ proposal, onDone }: { proposal: ProposalDetail; onDone: () => v
 
   const fill = () => {
     const parts = milestones.filter(({ id }) => chosen.includes(id));
-    const added = parts.map(({ name, amount }) => ({ name, qty: 1, rate: amount, tax: null }));
+    const tax = getValues('items').at(-1)?.tax ?? null;
+    const added = parts.map(({ name, amount }) => ({ name, qty: 1, rate: amount, tax }));
     const values = {
       email: proposal.email,
       client_name: proposal.client_name,

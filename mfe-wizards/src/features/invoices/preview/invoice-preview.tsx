@@ -26,9 +26,6 @@ export function InvoicePreview({ draft, sending, shown }: InvoicePreviewProps) {
   return (
     <div className={styles.preview}>
       <PageBar title="Invoice preview" />
-      <div className={styles.paper}>
-        <InvoicePaper shown={shown} />
-      </div>
       <aside className={styles.side} aria-label="Sending">
         <SendingFacts values={values} />
         {problem && <Banner tone="warn">This invoice is not ready to be sent. {problem}</Banner>}
@@ -51,6 +48,9 @@ export function InvoicePreview({ draft, sending, shown }: InvoicePreviewProps) {
           </Button>
         </div>
       </aside>
+      <div className={styles.paper}>
+        <InvoicePaper shown={shown} />
+      </div>
     </div>
   );
 }
