@@ -27,7 +27,7 @@ const isInForce = ({ status }: StoredProposal) => inForceStatuses.includes(statu
 
 /**
  * Prepares a proposal that takes the place of `given`: of an unanswered one at once, of a contract
- * in force when the client accepts. Of a change that waits already, the newer one is left.
+ * in force when the client accepts. A change that waits already is of the contract in force.
  * @throws AppError `conflict` when `given` cannot be changed, or not so.
  */
 export async function prepareChange(
@@ -45,8 +45,12 @@ export async function prepareChange(
   );
   const claim = { replaces: String(base._id), openChangeOf: String(base._id) };
   if (isInForce(given)) return claim;
-  if (base !== given) await withdrawForNewer(id);
   return { ...claim, followUp: { of: id, as: 'withdraw' } };
+}
+
+/** Withdraws the change that a newer one of the same contract is to be sent in the place of. */
+export async function leaveOlderChange({ openChangeOf, followUp }: Change) {
+  if (followUp && followUp.of !== openChangeOf) await withdrawForNewer(followUp.of);
 }
 
 /** @throws AppError `conflict` when nothing can take the place of a proposal. */

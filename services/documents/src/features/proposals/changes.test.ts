@@ -261,6 +261,16 @@ describe('a change of an accepted contract', () => {
     });
   });
 
+  test('that is refused leaves the one that waits to be answered', async () => {
+    const own = await projects.start();
+    const waiting = await projects.send(own.token, asChange(own.id));
+    const page = new File(['<html>'], 'proposal.pdf');
+    const refused = await documents.createProject(own.token, asChange(waiting.id), page);
+    expect(refused.status).toBe(415);
+    expect((await stored(waiting.id)).status).toBe('sent');
+    expect((await projects.accept(waiting.contract_id)).status).toBe(200);
+  });
+
   test('comes too late for a project that is over', async () => {
     const own = await projects.start();
     const change = await projects.send(own.token, asChange(own.id));

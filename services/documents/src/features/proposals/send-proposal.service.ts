@@ -4,7 +4,7 @@ import type { Parts } from '../../parts.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { removeAttachment, storeAttachment } from './attachments.ts';
-import { type Change, finishFollowUp, prepareChange } from './changes.service.ts';
+import { type Change, finishFollowUp, leaveOlderChange, prepareChange } from './changes.service.ts';
 import { newProposal } from './new-proposal.ts';
 import { nextNumber } from './numbers.ts';
 import { proposalPaper } from './proposal-paper.ts';
@@ -50,6 +50,8 @@ async function storeProposal(sending: Sending, parts: Parts): Promise<StoredProp
     const document = new ProposalModel({ ...fields, ...change, attachment });
     const [delivery] = fields.deliveries;
     document.set('outbox', [proposalPaper.deliveryEvent(document.toObject(), delivery!)]);
+    // The last thing before: of what was refused, the older one is still there to answer.
+    await leaveOlderChange(change);
     await document.save();
     return document.toObject<StoredProposal>();
   } catch (err) {
