@@ -70,6 +70,8 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
   let theirs: StoredDraft | undefined;
   let adopted: OpenedDraft['adopted'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is shown while nothing waits to be saved. */
+  let rest: Saving = state.saving;
   let isSaving = false;
   let isStopped = false;
   let isClosed = false;
@@ -133,11 +135,8 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
     ({ mine, base, revision, theirs, adopted } = opened);
     show(mine);
     const { savedAt } = opened;
-    set({
-      phase: 'open',
-      kind: opened.kind,
-      saving: savedAt ? { at: 'saved', when: savedAt } : { at: 'rest' },
-    });
+    if (savedAt) rest = { at: 'saved', when: savedAt };
+    set({ phase: 'open', kind: opened.kind, saving: rest });
     if (theirs) return meet();
     if (isDirty()) saveIn(0);
   }
@@ -147,10 +146,11 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
     mine = content;
     if (isDirty()) {
       keep();
+      if (state.saving.at !== 'unsaved') set({ saving: { at: 'saving' } });
       return saveIn(pauseMs);
     }
     letGo();
-    if (state.saving.at === 'unsaved') set({ saving: { at: 'rest' } });
+    if (!isSaving) set({ saving: rest });
   }
 
   async function save() {
@@ -170,13 +170,14 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
       isSaving = false;
     }
     // No timer comes any more.
-    if (isClosed && state.saving.at === 'saved') void save();
+    if (isClosed && state.saving.at === 'saving') void save();
   }
 
   function handleSaved(sent: Content, newRevision: number) {
     base = sent;
     revision = newRevision;
-    set({ saving: { at: 'saved', when: new Date() } });
+    rest = { at: 'saved', when: new Date() };
+    set({ saving: isDirty() ? { at: 'saving' } : rest });
     void queryClient.invalidateQueries({ queryKey: ['drafts', state.kind] });
     if (!isDirty()) return letGo();
     keep();
@@ -229,7 +230,8 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
     ({ content: base, revision } = theirs);
     theirs = undefined;
     show(mine, changedPaths(before, mine));
-    set({ clashes: [], saving: { at: 'saved', when: new Date() } });
+    rest = { at: 'saved', when: new Date() };
+    set({ clashes: [], saving: isDirty() ? { at: 'saving' } : rest });
     if (!isDirty()) return letGo();
     keep();
     saveIn(0);
@@ -259,9 +261,13 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
     },
     /** What the form holds now is where it began: nothing needs to be stored yet. */
     settle(content: Content) {
-      if (revision > 0 || state.saving.at !== 'rest') return change(content);
+      const hasOwn = revision > 0 || isSaving || adopted.length > 0 || begun?.content;
+      if (hasOwn) return change(content);
+      clearTimeout(timer);
       mine = content;
       base = content;
+      letGo();
+      set({ saving: rest });
     },
     /** Decides a clash. */
     resolve: (take: 'mine' | 'theirs') =>
