@@ -54,7 +54,7 @@ function InvoiceSections({ invoice, onAsk }: InvoiceSectionsProps) {
   const { canPay } = invoiceActions(invoice);
   return (
     <div className={styles.panel}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div>
           <Heading level={2} size="page">
             {formatMoney(canPay ? balance : total, currency)}
@@ -62,7 +62,7 @@ function InvoiceSections({ invoice, onAsk }: InvoiceSectionsProps) {
           <p>{headLine(invoice)}</p>
         </div>
         <InvoiceMenu invoice={invoice} onAsk={onAsk} />
-      </header>
+      </div>
       <div className={styles.actions}>
         <InvoiceState invoice={invoice} />
         {canPay && (

@@ -62,7 +62,7 @@ function MilestoneActions({ proposal, milestone, onHandOver }: MilestoneActionsP
           variant="primary"
           busy={draft.isPending && 'Preparing'}
           onClick={() => draft.mutate({ id: proposal.id, milestoneId })}
-          aria-label={`Create the invoice of ${name}`}
+          aria-label={`Create invoice of ${name}`}
         >
           Create invoice
         </Button>

@@ -58,9 +58,7 @@ it('opens the ready made invoice of an approved milestone', async () => {
   open(working([sampleMilestone({ status: 'approved' })]), {
     [`POST ${own}/milestones/m1/invoiceDraft`]: { draft_id },
   });
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Create the invoice of Sketches' }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Create invoice of Sketches' }));
   await waitFor(() => expect(location.pathname).toBe('/invoice/new'));
   expect(location.search).toBe(`?id=${draft_id}`);
 });

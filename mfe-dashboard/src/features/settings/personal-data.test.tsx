@@ -64,7 +64,7 @@ describe('the export', () => {
   });
 
   it.each([
-    [999, '999 byte'],
+    [999, '999 bytes'],
     [1_240_000, '1.2 MB'],
   ])('%d bytes are said as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 });

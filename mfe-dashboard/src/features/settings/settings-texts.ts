@@ -16,6 +16,8 @@ export function formatSize(bytes: number): string {
   return new Intl.NumberFormat('en-US', {
     style: 'unit',
     unit: units[step],
+    // `5 byte` otherwise.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   }).format(bytes / 1000 ** step);
 }
