@@ -1,11 +1,11 @@
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
+import { invoiceRequestOf } from '../../testing/invoice-requests.ts';
 import { createProjects } from '../../testing/projects.ts';
 import {
   milestoneRequest,
   oneTimeRequest,
   ongoingRequest,
 } from '../../testing/proposal-requests.ts';
-import { InvoiceModel } from '../invoices/invoices.model.ts';
 import { markMilestone } from '../projects/milestones.service.ts';
 import { draftPeriods } from '../projects/schedule.chore.ts';
 import { decideAcceptance } from './accept-contract.service.ts';
@@ -32,99 +32,6 @@ const milestonesOf = (...[concept, artwork]: [number, number]) => ({
   },
 });
 const dearer = milestonesOf(300_000, 1_100_000);
-
-describe('a newer version of an unanswered proposal', () => {
-  test('takes its place at once, and its link leads to the new one', async () => {
-    const { token } = projects.signIn();
-    const old = await projects.send(token);
-    const newer = await projects.send(token, asChange(old.id, dearer));
-    expect(await projects.contractOf(old.contract_id)).toMatchObject({
-      status: 'withdrawn',
-      replacedBy: newer.contract_id,
-    });
-    expect(await projects.contractOf(newer.contract_id)).toMatchObject({
-      status: 'sent',
-      replaces: { number: old.number, terms: { details: { milestones: [{}, { rate: 940_000 }] } } },
-    });
-    const body = { name: 'Sofie', consent: true };
-    expect(await documents.send(`POST /proposal/sign/${old.contract_id}`, { body })).toMatchObject({
-      status: 410,
-      body: { message: 'A newer version of this proposal was sent. Please open that one.' },
-    });
-    const listed = await documents.send('GET /proposal/fetchAllProposals', { token });
-    expect(listed.body.items).toMatchObject([{ replaces: old.id }, { replacedBy: newer.id }]);
-  });
-
-  test('follows a declined one too', async () => {
-    const { token } = projects.signIn();
-    const old = await projects.send(token);
-    await documents.send(`POST /proposal/decline/${old.contract_id}`, { body: { reason: '' } });
-    const newer = await projects.send(token, asChange(old.id));
-    expect(await projects.contractOf(old.contract_id)).toMatchObject({
-      status: 'declined',
-      replacedBy: newer.contract_id,
-    });
-  });
-
-  test('is sent once: of two at the same moment one goes out', async () => {
-    for (let i = 0; i < 5; i++) {
-      const { token, userId } = projects.signIn();
-      const old = await projects.send(token);
-      const replies = await Promise.all([
-        documents.createProject(token, asChange(old.id)),
-        documents.createProject(token, asChange(old.id)),
-      ]);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(await ProposalModel.countDocuments({ freelancerId: userId })).toBe(2);
-    }
-  });
-
-  test('and an acceptance of the old one at the same moment leave one contract in force', async () => {
-    for (let i = 0; i < 8; i++) {
-      const { token } = projects.signIn();
-      const old = await projects.send(token);
-      const nonce = await documents.sign(old.contract_id);
-      const [accepted, sent] = await Promise.all([
-        documents.accept(old.contract_id, nonce),
-        documents.createProject(token, asChange(old.id)),
-      ]);
-      expect(sent.status).toBe(200);
-      const [before, after] = [await stored(old.id), await stored(sent.body.proposal.id)];
-      expect(after).toMatchObject({ status: 'sent', replaces: old.id });
-      expect(after.followUp).toBeUndefined();
-      expect([
-        { answer: 200, status: 'accepted' },
-        { answer: 410, status: 'withdrawn' },
-      ]).toContainEqual({ answer: accepted.status, status: before.status });
-    }
-  });
-
-  test('is of one’s own proposals', async () => {
-    const old = await projects.send(projects.signIn().token);
-    const other = projects.signIn();
-    expect((await documents.createProject(other.token, asChange(old.id))).status).toBe(404);
-    expect((await stored(old.id)).status).toBe('sent');
-  });
-
-  test('withdraws the old one although the process dies in between', async () => {
-    for (const finish of [() => finishFollowUps(), (link: string) => projects.contractOf(link)]) {
-      const { token } = projects.signIn();
-      const old = await projects.send(token);
-      const newer = await projects.send(token, asChange(old.id));
-      // As the first write left them.
-      await ProposalModel.updateOne({ _id: old.id }, { status: 'sent', $unset: { replacedBy: 1 } });
-      await ProposalModel.updateOne(
-        { _id: newer.id },
-        { followUp: { of: old.id, as: 'withdraw' } },
-      );
-      await finish(newer.contract_id);
-      expect(await projects.contractOf(old.contract_id)).toMatchObject({
-        status: 'withdrawn',
-        replacedBy: newer.contract_id,
-      });
-    }
-  });
-});
 
 describe('a change of an accepted contract', () => {
   test('leaves it in force until the client accepts, and takes its project over then', async () => {
@@ -169,7 +76,15 @@ describe('a change of an accepted contract', () => {
         own,
       )
     ).body;
-    const invoice = await sendInvoice(own.token, { draft_id, own, milestone_id: ids[0] ?? '' });
+    const request = invoiceRequestOf({
+      draft_id,
+      proposal_id: own.id,
+      milestone_id: ids[0],
+      currency: 'USD',
+      tax_mode: 'none',
+      items: [{ name: 'Upfront', qty: 1, rate: 200_000, tax: 0, total: 200_000 }],
+    });
+    const { orderId } = (await documents.sendInvoice(own.token, request)).body.invoice;
     const { details } = oneTimeRequest();
     const change = await projects.send(
       own.token,
@@ -179,7 +94,7 @@ describe('a change of an accepted contract', () => {
     expect(await projects.contractOf(change.contract_id)).toMatchObject({
       project: {
         milestones: [
-          { name: 'Upfront payment', status: 'invoiced', orderId: invoice.orderId },
+          { name: 'Upfront payment', status: 'invoiced', orderId },
           { name: 'Delivery', amount: 1_300_000, status: 'pending' },
         ],
         files: [{ name: 'notes.txt' }],
@@ -187,7 +102,6 @@ describe('a change of an accepted contract', () => {
       },
     });
     // An invoice that knows the old contract still finds its milestone.
-    const { orderId } = invoice;
     await markMilestone(own.id, ids[0] ?? '', { from: ['invoiced'], to: 'paid', orderId });
     expect((await stored(change.id)).milestones[0]?.status).toBe('paid');
   });
@@ -352,39 +266,3 @@ describe('a change of an accepted contract', () => {
     });
   });
 });
-
-interface Invoiced {
-  draft_id: string;
-  own: { id: string };
-  milestone_id: string;
-}
-
-async function sendInvoice(token: string, { draft_id, own, milestone_id }: Invoiced) {
-  const party = { address: '', postcode: '', city: '', country: '', tax_number: '' };
-  const form = new FormData();
-  const details = {
-    draft_id,
-    email: 'sofie@nordlys.example',
-    client_name: 'Sofie Lind',
-    client: party,
-    sender: party,
-    memo: '',
-    items: [{ name: 'Upfront', qty: 1, rate: 200_000, tax: 0, total: 200_000 }],
-    currency: 'USD',
-    due_date: '2027-01-31',
-    tax_mode: 'none',
-    tax_name: '',
-    discount: { kind: 'none' },
-    notes: '',
-    reminders: [],
-    time_zone: '',
-    part_payments: false,
-    e_invoice: false,
-    proposal_id: own.id,
-    milestone_id,
-  };
-  form.set('details', JSON.stringify(details));
-  const reply = await documents.send('POST /proposal/sendInvoice', { token, body: form });
-  expect(reply.status).toBe(200);
-  return (await InvoiceModel.findOne({ draft_id }).orFail().lean()) as { orderId: string };
-}
