@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PdfPool } from './pdf-pool.ts';
-import { browserPids, createTestPool, freezePages, pagesOf } from './testing/pdf-tools.ts';
+import {
+  browserPids,
+  createTestPool,
+  freezePages,
+  pagesOf,
+  rendererPids,
+} from './testing/pdf-tools.ts';
 
 let pool: PdfPool;
 const useTestPool = (options?: Parameters<typeof createTestPool>[0]) => {
@@ -31,6 +37,19 @@ it('replaces a page after the given number of documents', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     expect(await textOf(page(`<p>${name}</p>`))).toBe(name);
   }
+});
+
+it('gives the memory of a large document back: its page is not used again', async () => {
+  useTestPool({ pages: 1 });
+  await textOf(page('<p>warm</p>'));
+  const warm = await rendererPids();
+  await textOf(page('<p>warm</p>'));
+  expect(await rendererPids()).toEqual(warm);
+  await textOf(page('<p>line</p>'.repeat(4_000)));
+  expect(await textOf(page('<p>after</p>'))).toBe('after');
+  const [after, ...others] = await rendererPids();
+  expect(others).toEqual([]);
+  expect(warm).not.toContain(after);
 });
 
 describe('text that wants to reach out', () => {

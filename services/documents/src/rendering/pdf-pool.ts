@@ -24,6 +24,10 @@ interface Session {
   idle: WarmPage[];
 }
 
+/** A document of so many elements, such as an invoice of 500 items, leaves its page with memory that it never gives back. */
+const heavyElements = 3000;
+const isHeavy = (html: string) => (html.match(/<\w/g)?.length ?? 0) > heavyElements;
+
 /** A browser that ends takes all its pages along; what was on them is printed again this often. */
 const retriesAfterCrash = 2;
 
@@ -70,7 +74,8 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     try {
       const pdf = await print(warm, html);
       warm.printed += 1;
-      if (warm.printed < options.recycleAfter) idle.push(warm);
+      const isSpent = warm.printed >= options.recycleAfter || isHeavy(html);
+      if (!isSpent) idle.push(warm);
       else await warm.page.close();
       return pdf;
     } catch (error) {

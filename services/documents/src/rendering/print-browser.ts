@@ -8,8 +8,8 @@ export interface WarmPage {
 
 const isRoot = process.getuid?.() === 0;
 
-export function launchBrowser(executablePath: string): Promise<Browser> {
-  return puppeteer.launch({
+export async function launchBrowser(executablePath: string): Promise<Browser> {
+  const browser = await puppeteer.launch({
     executablePath,
     headless: 'shell',
     // No debugging port other processes could talk to; and the browser ends when this process does.
@@ -22,6 +22,8 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',
+      // Pages are opened when they are needed: none waits for it in memory.
+      '--disable-features=SpareRendererForSitePerProcess',
       '--disable-gpu',
       '--disable-quic',
       '--disable-sync',
@@ -30,6 +32,9 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
       '--no-first-run',
     ],
   });
+  const [blank] = await browser.pages();
+  await blank?.close();
+  return browser;
 }
 
 /** Ends browser and pages at once: one that hangs may never answer a polite close. */

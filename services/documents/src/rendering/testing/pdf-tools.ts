@@ -70,3 +70,18 @@ export async function freezePages(): Promise<void> {
   const { stdout } = await run('ps', ['-o', 'pgid=', '-p', String(browser)]);
   await run('pkill', ['-STOP', '-g', stdout.trim(), '-f', 'type=renderer']);
 }
+
+/** Process ids of the pages of the browser this process runs. */
+export async function rendererPids(): Promise<number[]> {
+  const [browser] = await browserPids();
+  const { stdout: group } = await run('ps', ['-o', 'pgid=', '-p', String(browser)]);
+  const { stdout } = await run('ps', ['-eo', 'pid=,pgid=,stat=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, pgid, stat = '', ...args]) => {
+      const isOurs = pgid === group.trim() && !stat.startsWith('Z');
+      return isOurs && args.includes('--type=renderer');
+    })
+    .map(([pid]) => Number(pid));
+}
