@@ -17,7 +17,8 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <p className={styles.banner}>
-          You are offline. What you see may be old, and changes cannot be saved.
+          You are offline. What you see may be old. Drafts are kept in this browser; other changes
+          cannot be saved.
         </p>
       )}
     </div>

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { callApi, newAddress, newPerson } from '../support/people.ts';
+import { byMilestone, sendProposal } from '../support/proposals.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+/** Two strokes into the box for a signature. */
+async function drawSignature(page: Page) {
+  await page.getByRole('radio', { name: 'Drawn' }).click();
+  const area = page.getByLabel(/Area to draw/);
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
+  if (!box) throw new Error('there is no place to draw');
+  for (const top of [30, 60]) {
+    await page.mouse.move(box.x + 30, box.y + top);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y + top + 20, { steps: 10 });
+    await page.mouse.up();
+  }
+}
+
+test('a client without an account asks, signs by hand, and follows the work to its end', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const ines = await newPerson({ name: 'Ines' });
+  const client = newAddress('sofie');
+  const { id, contract_id } = await sendProposal({
+    token: ines.token,
+    to: client,
+    signature: 'Ines Tester',
+    terms: byMilestone,
+  });
+  const path = `/proposal/accept/${contract_id}`;
+  const submit = async (note: string) => {
+    const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token: ines.token });
+    const [milestone] = body.proposal.project.milestones;
+    const call = `POST /proposal/projects/${id}/milestones/${milestone.id}/submit` as const;
+    expect((await callApi(call, { token: ines.token, body: { note } })).status).toBe(200);
+  };
+
+  await test.step('in Hindi, then in English', async () => {
+    await page.goto(`${path}?lang=hi`);
+    await expect(page.getByRole('button', { name: 'प्रस्ताव स्वीकार करें' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByLabel('भाषा').selectOption('en');
+    await expect(page.getByRole('button', { name: 'Accept proposal' })).toBeVisible();
+  });
+
+  await test.step('a question reaches the freelancer, who answers by mail', async () => {
+    await page.getByRole('button', { name: 'Ask a question' }).first().click();
+    await page.getByLabel('Your question').fill('May I pay in June?');
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await expect(page.getByText(/is on its way/)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    const mail = await waitForMail(ines.email, /question/i);
+    expect(mail.text).toContain('May I pay in June?');
+  });
+
+  const other = await context.newPage();
+  await test.step('two windows, offline in between: one acceptance', async () => {
+    await other.goto(path);
+    for (const each of [page, other]) {
+      await each.getByLabel('Sign with your full name').fill('Sofie Lind');
+      await each.getByLabel(/I have read the proposal/).click();
+    }
+    await drawSignature(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Accept proposal' }).click();
+    await expect(page.getByText(/The connection broke/)).toBeVisible();
+    await context.setOffline(false);
+    const accept = (each: Page) => each.getByRole('button', { name: 'Accept proposal' }).click();
+    await Promise.all([page, other].map(accept));
+    for (const each of [page, other]) {
+      await expect(each.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+    }
+    const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token: ines.token });
+    const signed = body.proposal.document.signatures.filter(
+      ({ role }: { role: string }) => role === 'client',
+    );
+    expect(signed).toHaveLength(1);
+  });
+  await other.close();
+
+  await test.step('the signed document is there to download', async () => {
+    const link = page.getByRole('link', { name: 'Download the signed PDF' });
+    await expect(link).toBeVisible({ timeout: 60_000 });
+    const [pdf] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(await pdf.failure()).toBeNull();
+    await expectNoViolations(page);
+  });
+
+  await test.step('work handed over is sent back, then approved', async () => {
+    await submit('Two routes are in the folder.');
+    await waitForMail(client, /Direction|Winter packaging/, 'Two routes are in the folder.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Send back' }).click();
+    await page.getByLabel('What should change').fill('The green is too cold.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+    await expect(page.getByText('You asked for')).toBeVisible();
+    await submit('Warmer now.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('1 of 2 approved')).toBeVisible();
+  });
+
+  await test.step('a file goes up, and comes down again', async () => {
+    const name = 'Farben – नमस्ते.txt';
+    const buffer = Buffer.from('A warm green');
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
+    const link = page.getByRole('link', { name: /Download Farben/ });
+    await expect(link).toBeVisible();
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(await file.failure()).toBeNull();
+  });
+
+  await test.step('it fits a small phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  });
+});
