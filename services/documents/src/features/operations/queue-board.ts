@@ -9,6 +9,8 @@ import { parseCookie } from 'cookie';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Redis } from 'ioredis';
 
+const foreignStyles = /<link[^>]+href="https:[^>]+>/g;
+
 const cookieName = 'queue-board';
 const lifeSeconds = 15 * 60;
 const idBytes = 24;
@@ -61,6 +63,9 @@ export function createQueueBoard({ redis, redisUrl, logger, isSecure }: BoardPar
       return void res.status(403).json({ error: 'Here one can look and try again only.' });
     }
     res.set({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
+    // Its page asks another company for a font, which would hear of each visit.
+    const send = res.send.bind(res);
+    res.send = (body) => send(typeof body === 'string' ? body.replace(foreignStyles, '') : body);
     next();
   };
 
