@@ -1,37 +1,31 @@
 /**
- * PDF documents a second on the pool's warm pages, against one browser launch per document in the
- * same run. Rounds of both alternate, so that what else the machine does meets both.
+ * PDF documents a second on the pool's warm pages, against one browser launch per document and
+ * against @react-pdf/renderer on the same content. Rounds of all three alternate, so that what else
+ * the machine does meets each of them. Then the browser's memory while many are printed.
  */
-import type { ProposalDocument } from '@soloist/contracts';
+import { setInterval } from 'node:timers/promises';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
-import { createPdfPool } from '../services/documents/src/rendering/pdf-pool.ts';
-import {
-  type ProposalHtmlInput,
-  renderProposalHtml,
-} from '../services/documents/src/rendering/proposal-html.tsx';
+import { renderInvoicePdf } from '../services/documents/src/rendering/invoice-pdf.ts';
+import { createPdfPool, type PdfPool } from '../services/documents/src/rendering/pdf-pool.ts';
 import { renderProposalPdf } from '../services/documents/src/rendering/proposal-pdf.ts';
-import { milestoneProposal } from '../services/documents/src/rendering/testing/sample-proposals.ts';
+import { longInvoice } from '../services/documents/src/rendering/testing/sample-invoices.ts';
+import { browserMemory } from './pdf/browser-memory.ts';
+import { samplePhoto, sixPageProposal, twoPageInvoice } from './pdf/papers.ts';
+import { printInvoice, printProposal, registerFonts } from './pdf/react-pdf-papers.tsx';
 
-const rounds = 5;
-const perRound = { warm: 60, launched: 8 };
-const executablePath = findBrowser();
-const settings = { executablePath, recycleAfter: 200, timeoutMs: 60_000 };
+const rounds = Number(process.env.ROUNDS ?? 5);
+const documents = Number(process.env.DOCUMENTS ?? 2000);
+const perRound = { warm: 40, launched: 6, reactPdf: 20 };
+// As the worker has it.
+const settings = { executablePath: findBrowser(), recycleAfter: 200, timeoutMs: 60_000 };
+const url = 'http://localhost:8080/invoice/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
 
-const paragraph =
-  'The system carries nine winter blends and three gift cartons through one grid and one set of print rules. ';
-const sixPages: ProposalDocument = {
-  ...milestoneProposal,
-  project_description: `${paragraph.repeat(6)}\n\n`.repeat(12),
-  project_deliverables: Array.from({ length: 16 }, (_, index) => ({
-    deliverable_name: `Deliverable ${index + 1}`,
-    deliverable_description: paragraph.repeat(3),
-  })),
-};
-
-const inputs: Record<string, ProposalHtmlInput> = {
-  'two pages': { document: milestoneProposal },
-  'six pages': { document: sixPages },
-};
+interface Paper {
+  name: string;
+  print(pool: PdfPool): Promise<Buffer>;
+  printWithReactPdf(): Promise<Buffer>;
+  targets: { launched: number; reactPdf: number };
+}
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
@@ -41,32 +35,90 @@ async function perSecond(count: number, work: () => Promise<unknown>): Promise<n
   return (count * 1000) / (performance.now() - start);
 }
 
-async function launchForEach(input: ProposalHtmlInput): Promise<void> {
-  for (let index = 0; index < perRound.launched; index += 1) {
-    const pool = createPdfPool({ ...settings, pages: 1 });
-    await renderProposalPdf(pool, input);
-    await pool.close();
-  }
+async function inTurn(count: number, work: () => Promise<unknown>) {
+  for (let index = 0; index < count; index += 1) await work();
 }
 
-async function measure(name: string, input: ProposalHtmlInput): Promise<void> {
+async function launchFor(paper: Paper) {
+  const pool = createPdfPool({ ...settings, pages: 1 });
+  await paper.print(pool);
+  await pool.close();
+}
+
+const atOnce = (count: number, work: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, work));
+
+async function measure(paper: Paper): Promise<void> {
   const pool = createPdfPool({ ...settings, pages: 2 });
-  const onWarmPages = () =>
-    Promise.all(Array.from({ length: perRound.warm }, () => renderProposalPdf(pool, input)));
-  await onWarmPages();
+  await atOnce(perRound.warm, () => paper.print(pool));
+  await inTurn(3, paper.printWithReactPdf);
   const warm: number[] = [];
   const launched: number[] = [];
+  const reactPdf: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    warm.push(await perSecond(perRound.warm, onWarmPages));
-    launched.push(await perSecond(perRound.launched, () => launchForEach(input)));
+    warm.push(await perSecond(perRound.warm, () => atOnce(perRound.warm, () => paper.print(pool))));
+    launched.push(
+      await perSecond(perRound.launched, () => inTurn(perRound.launched, () => launchFor(paper))),
+    );
+    reactPdf.push(
+      await perSecond(perRound.reactPdf, () => inTurn(perRound.reactPdf, paper.printWithReactPdf)),
+    );
   }
   await pool.close();
-  const ratio = median(warm.map((value, round) => value / launched[round]!));
-  const kilobytes = Math.round((await renderProposalHtml(input)).length / 1024);
+  const against = (others: number[]) =>
+    median(warm.map((value, round) => value / others[round]!)).toFixed(1);
   console.log(
-    `${name} (${kilobytes} KB of HTML): ${median(warm).toFixed(1)} documents/s on warm pages, ` +
-      `${median(launched).toFixed(1)} with a launch each, ratio ${ratio.toFixed(1)}`,
+    `${paper.name}: ${median(warm).toFixed(1)} documents/s on warm pages; ` +
+      `${median(launched).toFixed(1)} with a launch each (ratio ${against(launched)}, target ${paper.targets.launched}); ` +
+      `${median(reactPdf).toFixed(1)} with @react-pdf/renderer (ratio ${against(reactPdf)}, target ${paper.targets.reactPdf})`,
   );
 }
 
-for (const [name, input] of Object.entries(inputs)) await measure(name, input);
+const sampleMs = 250;
+
+/** Every tenth document is an invoice of 500 items. Looked at all the time, since what is large ends soon. */
+async function measureMemory(paper: Paper): Promise<void> {
+  const pool = createPdfPool({ ...settings, pages: 2 });
+  const seen: number[] = [];
+  const sampling = new AbortController();
+  const samples = (async () => {
+    for await (const _ of setInterval(sampleMs, undefined, { signal: sampling.signal })) {
+      seen.push(await browserMemory());
+    }
+  })().catch(() => {});
+  const afterEach100: number[] = [];
+  for (let printed = 0; printed < documents; printed += 100) {
+    await atOnce(10, () => renderInvoicePdf(pool, { document: longInvoice, eInvoice: false }));
+    await atOnce(90, () => paper.print(pool));
+    afterEach100.push(await browserMemory());
+  }
+  sampling.abort();
+  await samples;
+  await pool.close();
+  console.log(
+    `memory of the browser over ${documents} documents, a tenth of them with 500 items: ` +
+      `${afterEach100[0]} MB after the first 100, ${afterEach100.at(-1)} MB at the end (target 500), ${Math.max(...seen)} MB at most`,
+  );
+}
+
+const photo = await samplePhoto();
+const senderImage = `data:image/jpeg;base64,${photo.toString('base64')}`;
+await registerFonts();
+
+const invoice: Paper = {
+  name: 'two-page invoice',
+  print: (pool) =>
+    renderInvoicePdf(pool, { document: twoPageInvoice, senderImage, payUrl: url, eInvoice: false }),
+  printWithReactPdf: () => printInvoice({ document: twoPageInvoice, photo, url }),
+  targets: { launched: 7, reactPdf: 2 },
+};
+const proposal: Paper = {
+  name: 'six-page proposal',
+  print: (pool) =>
+    renderProposalPdf(pool, { document: sixPageProposal, senderImage, acceptUrl: url }),
+  printWithReactPdf: () => printProposal({ document: sixPageProposal, photo, url }),
+  targets: { launched: 4, reactPdf: 1.4 },
+};
+
+for (const paper of [invoice, proposal]) await measure(paper);
+await measureMemory(invoice);

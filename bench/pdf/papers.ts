@@ -1,0 +1,36 @@
+/** The two papers that are measured, the same for every way to print them. */
+import type { InvoiceDocument, ProposalDocument } from '@soloist/contracts';
+import sharp from 'sharp';
+import { invoiceOver } from '../../services/documents/src/rendering/testing/sample-invoices.ts';
+import { milestoneProposal } from '../../services/documents/src/rendering/testing/sample-proposals.ts';
+
+const sentence =
+  'The system carries nine winter blends and three gift cartons through one grid and one set of print rules. ';
+
+export const twoPageInvoice: InvoiceDocument = invoiceOver({
+  items: Array.from({ length: 26 }, (_, index) => ({
+    name: `Retouched product photograph ${index + 1}, cut out and colour corrected`,
+    qty: index + 1,
+    rate: 12_500,
+    tax: index % 3 === 0 ? 6 : 23,
+  })),
+  tax_mode: 'exclusive',
+  tax_name: 'VAT',
+});
+
+export const sixPageProposal: ProposalDocument = {
+  ...milestoneProposal,
+  project_description: Array.from({ length: 12 }, () => sentence.repeat(6)).join('\n\n'),
+  project_deliverables: Array.from({ length: 16 }, (_, index) => ({
+    deliverable_name: `Deliverable ${index + 1}`,
+    deliverable_description: sentence.repeat(3),
+  })),
+};
+
+/** A photo of some 150 KB: a picture without plain areas. */
+export function samplePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 480, height: 480, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
