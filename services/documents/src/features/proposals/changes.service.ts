@@ -1,5 +1,5 @@
 import { formatMoney } from '@soloist/contracts';
-import { conflict } from '@soloist/service-kit';
+import { conflict, invalidInput } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { InvoiceModel } from '../invoices/invoices.model.ts';
 import { nextInvoiceOn } from '../projects/periods.ts';
@@ -38,7 +38,10 @@ export async function prepareChange(
   const id = String(given._id);
   const changed = given.replaces ? await ProposalModel.findById(given.replaces).lean() : null;
   const base = changed && isInForce(changed) ? changed : given;
-  if (isInForce(base)) requireSettledKept(base, terms);
+  if (isInForce(base)) {
+    requireSameClient(base, terms);
+    requireSettledKept(base, terms);
+  }
   await ProposalModel.updateMany(
     { openChangeOf: String(base._id), expiresAt: trusted({ $lte: new Date() }) },
     { $unset: { openChangeOf: 1 } },
@@ -59,6 +62,13 @@ export function requireChangeable({ replacedBy, status }: StoredProposal) {
   if (status === 'completed' || status === 'cancelled') {
     throw conflict(`This project is ${status}, so its contract cannot be changed.`);
   }
+}
+
+/** Who else could accept it would end the contract of somebody who never heard of it. */
+function requireSameClient({ terms: { email } }: StoredProposal, terms: StoredProposal['terms']) {
+  if (email === terms.email) return;
+  const message = `A change of this contract goes to ${email}, who accepted it.`;
+  throw invalidInput(message, [{ path: 'email', message }]);
 }
 
 /** @throws AppError `conflict` that names what was approved and would be lost or altered by the new terms. */
@@ -88,7 +98,8 @@ export async function contractToReplace(
 ): Promise<StoredProposal | undefined> {
   if (!proposal.replaces) return undefined;
   const base = await ProposalModel.findById(proposal.replaces).lean();
-  if (!base?.acceptedAt) return undefined;
+  // The first one was accepted in the moment in which a newer one went to another address.
+  if (!base?.acceptedAt || base.terms.email !== proposal.terms.email) return undefined;
   if (!isInForce(base)) {
     throw conflict('The contract that this one would change is over. Please ask for a new one.');
   }
@@ -126,9 +137,15 @@ const withdrawForNewer = (id: string) =>
 
 async function tellWithdrawn(id: string, newer: StoredProposal) {
   await withdrawForNewer(id);
-  // Accepted in the very moment, it stays, and the newer one is a change of it.
+  // Accepted in the very moment, it stays, and the newer one is a change of it. Whoever got the
+  // old one at another address, perhaps a wrong one, is not led to the new one.
   await ProposalModel.updateOne(
-    { _id: id, status: trusted({ $in: ['withdrawn', 'declined'] }), replacedBy: null },
+    {
+      _id: id,
+      status: trusted({ $in: ['withdrawn', 'declined'] }),
+      replacedBy: null,
+      'terms.email': newer.terms.email,
+    },
     { $set: { replacedBy: successor(newer) } },
   );
   return {};

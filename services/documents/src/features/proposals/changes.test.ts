@@ -125,6 +125,16 @@ describe('a change of an accepted contract', () => {
     });
   });
 
+  test('goes to the client who accepted it and to nobody else', async () => {
+    const own = await projects.start();
+    const elsewhere = asChange(own.id, { email: 'else@nordlys.example' });
+    expect(await documents.createProject(own.token, elsewhere)).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'email', message: expect.stringContaining('who accepted it') }] },
+    });
+    expect((await documents.createProject(own.token, asChange(own.id))).status).toBe(200);
+  });
+
   test('is refused at the acceptance when something was approved meanwhile that it alters', async () => {
     const { ids, ...own } = await projects.start();
     const change = await projects.send(own.token, asChange(own.id, milestonesOf(1, 940_000)));

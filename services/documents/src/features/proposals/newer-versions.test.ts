@@ -47,6 +47,27 @@ describe('a newer version of an unanswered proposal', () => {
     expect(listed.body.items).toMatchObject([{ replaces: old.id }, { replacedBy: newer.id }]);
   });
 
+  test('for another address tells neither reader of the other', async () => {
+    const { token } = projects.signIn();
+    const old = await projects.send(token, milestoneRequest({ email: 'sophie@nordlys.example' }));
+    const newer = await projects.send(token, asChange(old.id));
+    expect(await projects.contractOf(old.contract_id)).toMatchObject({
+      status: 'withdrawn',
+      replacedBy: null,
+    });
+    expect((await projects.contractOf(newer.contract_id)).replaces).toBeNull();
+  });
+
+  test('for another address leaves a contract alone that was accepted at the same moment', async () => {
+    const { token } = projects.signIn();
+    const old = await projects.send(token);
+    const newer = await projects.send(token, asChange(old.id, { email: 'else@nordlys.example' }));
+    // As the first write left them.
+    await ProposalModel.updateOne({ _id: old.id }, { status: 'accepted', acceptedAt: new Date() });
+    expect((await projects.accept(newer.contract_id)).status).toBe(200);
+    expect((await stored(old.id)).status).toBe('accepted');
+  });
+
   test('follows a declined one too', async () => {
     const { token } = projects.signIn();
     const old = await projects.send(token);

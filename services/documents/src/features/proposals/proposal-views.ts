@@ -13,9 +13,11 @@ const invoicesOf = async ({ _id, acceptedAt }: StoredProposal) =>
         .lean()
     : [];
 
-async function replacedBy({ replaces }: StoredProposal) {
+/** What was sent to another address is nothing to this reader. */
+async function replacedBy({ replaces, terms }: StoredProposal) {
   if (!replaces) return undefined;
-  const replaced = await ProposalModel.findById(replaces, { number: 1, terms: 1 }).lean();
+  const sameReader = { _id: replaces, 'terms.email': terms.email };
+  const replaced = await ProposalModel.findOne(sameReader, { number: 1, terms: 1 }).lean();
   return replaced ?? undefined;
 }
 
