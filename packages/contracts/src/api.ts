@@ -16,7 +16,9 @@ import { profiles } from './profiles.ts';
 import { projects } from './projects.ts';
 import { proposals } from './proposals.ts';
 import { sage } from './sage.ts';
+import { freelancerServices } from './services.ts';
 import { sites } from './sites.ts';
+import { workDrafts } from './work-drafts.ts';
 
 /** Every endpoint of the API. A new group of endpoints is added here. */
 export const endpoints: AnyEndpoint[] = [
@@ -39,4 +41,6 @@ export const endpoints: AnyEndpoint[] = [
   invoices,
   sage,
   sites,
+  freelancerServices,
+  workDrafts,
 ].flatMap((group) => Object.values(group));

@@ -30,7 +30,17 @@ export type ServiceName = (typeof services)[number];
 /** First parts of the API paths that each service answers; the gateway routes by them. */
 export const servicePrefixes: Record<ServiceName, readonly string[]> = {
   identity: ['auth', 'profile', 'freelancer', 'discover', 'users', 'hosts'],
-  marketplace: ['service', 'project', 'hook', 'blogs', 'jobs', 'leads', 'recommendations', 'site'],
+  marketplace: [
+    'service',
+    'project',
+    'hook',
+    'blogs',
+    'jobs',
+    'leads',
+    'recommendations',
+    'site',
+    'drafts',
+  ],
   messaging: ['chat', 'notifications'],
   sage: ['sage-ai'],
   documents: ['proposal', 'employer', 'files'],
@@ -44,6 +54,8 @@ export interface FileRule {
   field: string;
   maxBytes: number;
   required: boolean;
+  /** Files of this field in one call; 1 unless told. */
+  most?: number;
 }
 
 /**
@@ -105,6 +117,8 @@ export type EndpointInput<E extends AnyEndpoint> = Field<'params', Declared<E['p
   query?: In<Declared<E['query']>> | undefined;
 } & Field<'body', Declared<E['body']>> & {
     file?: Blob | undefined;
+    /** Where the endpoint takes several. */
+    files?: Blob[] | undefined;
     headers?: Record<string, string>;
   };
 

@@ -79,6 +79,18 @@ export const events = {
     consumers: ['messaging'],
     payload: z.object({ ...ofProposal, clientName: z.string(), reason: z.string() }),
   },
+  'work.images-used': {
+    consumers: ['documents'],
+    /** All images that one thing of a person refers to now; none once it is deleted. */
+    payload: z.object({
+      /** Such as `service:0123…`. */
+      by: z.string(),
+      ownerId: z.string(),
+      images: z.array(z.string()),
+      /** Grows with each change of the thing: an older saying changes nothing. */
+      version: z.number(),
+    }),
+  },
   'proposal.question-asked': {
     consumers: ['messaging', 'documents'],
     payload: z.object({ ...ofProposal, clientName: z.string() }),
@@ -89,8 +101,12 @@ export const events = {
     payload: z.object({
       ...ofProposal,
       clientName: z.string(),
+      milestoneId: z.string(),
+      /** Its name. */
       milestone: z.string(),
       status: z.enum(milestoneStatuses),
+      /** Whose doing it was; a void invoice's milestone is approved again by the freelancer. */
+      by: z.enum(['freelancer', 'client']),
     }),
   },
   'project.file-added': {

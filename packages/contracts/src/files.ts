@@ -4,6 +4,12 @@ import { capabilityId } from './primitives.ts';
 
 /** Largest image upload, in bytes. */
 export const maxImageBytes = 5 * 1024 * 1024;
+/** The same of a picture for others to look at. */
+export const maxPictureBytes = 10 * 1024 * 1024;
+
+/** Widths in which an image can be had, in pixels; a smaller original stays as it is. */
+export const imageWidths = [320, 640, 960, 1280, 1920] as const;
+const isImageWidth = (width: number) => (imageWidths as readonly number[]).includes(width);
 
 export const files = {
   uploadImage: defineEndpoint({
@@ -14,15 +20,23 @@ export const files = {
     perMinute: 30,
     summary:
       'Store an image (PNG, JPEG, WebP, AVIF), re-encoded without its metadata; answers with its public address.',
-    multipart: { file: { field: 'file', maxBytes: maxImageBytes, required: true } },
-    response: z.object({ url: z.string() }),
+    query: z.strictObject({
+      /** A `picture` keeps up to 2560 pixels, and goes when nothing refers to it within two days. */
+      as: z._default(z.enum(['photo', 'picture']), 'photo'),
+    }),
+    multipart: { file: { field: 'file', maxBytes: maxPictureBytes, required: true } },
+    response: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   }),
   read: defineEndpoint({
     service: 'documents',
     method: 'GET',
     path: '/files/:id',
     access: 'capability',
-    summary: 'A public file. Also at /files/{id} on the gateway, without /api.',
+    summary:
+      'A public image, as AVIF or WebP by what the caller accepts, at most `w` pixels wide. Also at /files/{id} on the gateway, without /api.',
     params: z.strictObject({ id: capabilityId }),
+    query: z.strictObject({
+      w: z.optional(z.coerce.number().check(z.refine(isImageWidth, 'This width is not offered.'))),
+    }),
   }),
 };

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { amount, currency, id, requiredText } from './primitives.ts';
+
+/** Specification section 5: text limits of a service, and what its steps say. */
+export const serviceLimits = {
+  title: 120,
+  summary: 1000,
+  process: 2000,
+  question: 200,
+  answer: 500,
+  images: 8,
+  packages: 3,
+  extras: 10,
+  relevantProjects: 12,
+} as const;
+const summaryMinimum = 10;
+
+/** Those of the description step and the deliverables letter for letter; the others after their manner. */
+export const serviceMessages = {
+  title: 'Please fill the title!',
+  roles: 'Please add at least one role!',
+  tools: 'Please add at least one tool!',
+  industry: 'Please add at least one industry!',
+  deliverables: 'Please add at least one deliverable.',
+  deliverable: 'Each deliverable must have a heading and description.',
+  summary: 'Service description must be at least 10 characters long.',
+  process: 'Please define the process for the service.',
+  faq: 'Fill all the fields in FAQ!',
+  totalPrice: 'Please fill the total price!',
+  duration: 'Please fill the duration!',
+  rate: 'Please fill the rate!',
+  images: 'Please add at least one image!',
+} as const;
+
+export const servicePaymentTypes = ['fixedRate', 'hourlyRate'] as const;
+export type ServicePaymentType = (typeof servicePaymentTypes)[number];
+export const durationTypes = ['days', 'weeks', 'months'] as const;
+
+const chips = (message: string, least = 1) =>
+  z
+    .array(requiredText('Please remove the empty entry.', 60), message)
+    .check(z.minLength(least, message), z.maxLength(30, 'Please keep the list to 30 entries.'));
+
+const written = (message: string, { least = 1, limit }: { least?: number; limit: number }) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(least, message),
+      z.maxLength(limit, `Input cannot exceed ${limit} characters`),
+    );
+
+const duration = z
+  .int(serviceMessages.duration)
+  .check(
+    z.gte(1, serviceMessages.duration),
+    z.lte(999, 'The duration is longer than this form allows.'),
+  );
+
+/** The address of an image of one's own below `/files/`. */
+export const imageUrl = z
+  .string()
+  .check(z.regex(/^\/files\/[A-Za-z0-9_-]{32}$/, 'This image is not valid.'));
+export const serviceImage = z.strictObject({
+  url: imageUrl,
+  /** What it shows, for those who do not see it. */
+  alt: z.string().check(z.trim(), z.maxLength(200, 'Input cannot exceed 200 characters')),
+});
+export type ServiceImage = z.infer<typeof serviceImage>;
+
+const overview = {
+  title: requiredText(serviceMessages.title, serviceLimits.title),
+  roles: chips(serviceMessages.roles),
+  tools: chips(serviceMessages.tools),
+  industry: chips(serviceMessages.industry),
+  skills: z._default(chips('', 0), []),
+};
+const deliverables = {
+  deliverables: z
+    .array(
+      z.strictObject({
+        name: written(serviceMessages.deliverable, { limit: 200 }),
+        description: written(serviceMessages.deliverable, { limit: 1000 }),
+      }),
+      serviceMessages.deliverables,
+    )
+    .check(z.minLength(1, serviceMessages.deliverables), z.maxLength(30)),
+};
+const description = {
+  summary: written(serviceMessages.summary, {
+    least: summaryMinimum,
+    limit: serviceLimits.summary,
+  }),
+  process: written(serviceMessages.process, { limit: serviceLimits.process }),
+  faq: z
+    .array(
+      z.strictObject({
+        question: written(serviceMessages.faq, { limit: serviceLimits.question }),
+        answer: written(serviceMessages.faq, { limit: serviceLimits.answer }),
+      }),
+      serviceMessages.faq,
+    )
+    .check(z.minLength(1, serviceMessages.faq), z.maxLength(30)),
+  /** Where a call can be booked, or empty. */
+  calendarLink: z._default(
+    z.union([
+      z.literal(''),
+      z.url({ protocol: /^https$/, error: 'Please use an https address.' }).check(z.maxLength(400)),
+    ]),
+    '',
+  ),
+  /** Ids of portfolio projects of one's own. */
+  relevantProjects: z._default(z.array(id).check(z.maxLength(serviceLimits.relevantProjects)), []),
+};
+const durationFields = { duration, duration_type: z.enum(durationTypes, serviceMessages.duration) };
+
+/** A ready made bundle at a price of its own. */
+const servicePackage = z.strictObject({
+  name: requiredText('Please name every package.', 60),
+  description: written('Please say what the package contains.', { limit: 400 }),
+  price: amount('Please fill the price of every package.'),
+  ...durationFields,
+});
+/** What can be booked on top. */
+const serviceExtra = z.strictObject({
+  name: requiredText('Please name every extra.', 120),
+  price: amount('Please fill the price of every extra.'),
+});
+const offers = {
+  currency,
+  packages: z._default(
+    z
+      .array(servicePackage)
+      .check(z.maxLength(serviceLimits.packages, 'A service has at most three packages.')),
+    [],
+  ),
+  extras: z._default(
+    z
+      .array(serviceExtra)
+      .check(z.maxLength(serviceLimits.extras, 'A service has at most ten extras.')),
+    [],
+  ),
+};
+const images = {
+  images: z
+    .array(serviceImage, serviceMessages.images)
+    .check(
+      z.minLength(1, serviceMessages.images),
+      z.maxLength(serviceLimits.images, `A service has at most ${serviceLimits.images} images.`),
+    ),
+};
+
+const byPaymentType = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.discriminatedUnion('payment_type', [
+    z.strictObject({
+      ...shape,
+      payment_type: z.literal('fixedRate'),
+      details: z.strictObject({
+        total_price: amount(serviceMessages.totalPrice),
+        ...durationFields,
+      }),
+    }),
+    z.strictObject({
+      ...shape,
+      payment_type: z.literal('hourlyRate'),
+      /** For an hour. */
+      details: z.strictObject({ payment_rate: amount(serviceMessages.rate) }),
+    }),
+  ]);
+
+/** What each wizard step must satisfy, 0 to 4. */
+export const serviceSteps = {
+  overview: z.strictObject(overview),
+  deliverables: z.strictObject(deliverables),
+  description: z.strictObject(description),
+  price: byPaymentType(offers),
+  image: z.strictObject(images),
+};
+
+const wholeService = { ...overview, ...deliverables, ...description, ...offers };
+
+/** A whole service. */
+export const serviceTerms = byPaymentType({ ...wholeService, ...images });
+/** The same as it is sent (`serviceDetails`): images may come along as files instead. */
+export const serviceRequest = byPaymentType({
+  ...wholeService,
+  images: z._default(z.array(serviceImage).check(z.maxLength(serviceLimits.images)), []),
+  /** Made by the browser once a draft: sending the same draft again answers with the first service. */
+  draft_id: z.optional(z.uuid()),
+});
+export type ServiceRequest = z.output<typeof serviceRequest>;
+export type ServiceTerms = z.output<typeof serviceTerms>;

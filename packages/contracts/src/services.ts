@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { currency, id, instant, page, pageQuery } from './primitives.ts';
+import { publicProfile } from './profiles.ts';
+import {
+  durationTypes,
+  serviceImage,
+  serviceLimits,
+  servicePaymentTypes,
+  serviceRequest,
+  serviceTerms,
+} from './service-terms.ts';
+
+/** Largest image of a service, in bytes. */
+export const maxServiceImageBytes = 10 * 1024 * 1024;
+
+const packageRecord = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** Minor units. */
+  price: z.number(),
+  duration: z.number(),
+  duration_type: z.enum(durationTypes),
+});
+
+/** A service in a list. */
+export const serviceSummary = z.object({
+  id,
+  title: z.string(),
+  summary: z.string(),
+  industry: z.array(z.string()),
+  skills: z.array(z.string()),
+  image: z.nullable(serviceImage),
+  payment_type: z.enum(servicePaymentTypes),
+  /** Amounts in minor units; what the payment type does not have is null. */
+  details: z.object({
+    total_price: z.nullable(z.number()),
+    duration: z.nullable(z.number()),
+    duration_type: z.nullable(z.enum(durationTypes)),
+    payment_rate: z.nullable(z.number()),
+  }),
+  currency,
+  published: z.boolean(),
+  updatedAt: instant,
+});
+export type ServiceSummary = z.infer<typeof serviceSummary>;
+
+export const serviceRecord = z.extend(serviceSummary, {
+  /** Of its freelancer. */
+  userId: id,
+  roles: z.array(z.string()),
+  tools: z.array(z.string()),
+  deliverables: z.array(z.object({ name: z.string(), description: z.string() })),
+  process: z.string(),
+  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+  calendarLink: z.string(),
+  relevantProjects: z.array(id),
+  packages: z.array(packageRecord),
+  extras: z.array(z.object({ name: z.string(), price: z.number() })),
+  images: z.array(serviceImage),
+});
+export type ServiceRecord = z.infer<typeof serviceRecord>;
+
+/** Who offers it, as its page shows them. */
+export const serviceOwner = z.pick(publicProfile, {
+  id: true,
+  fname: true,
+  lname: true,
+  username: true,
+  headline: true,
+  location: true,
+  profileImage: true,
+  acceptingProjects: true,
+});
+export type ServiceOwner = z.infer<typeof serviceOwner>;
+
+const marketplace = { service: 'marketplace' } as const;
+const ofFreelancer = { ...marketplace, access: 'freelancer' } as const;
+const params = z.strictObject({ id });
+const saved = z.object({ message: z.string(), service: serviceRecord });
+
+export const freelancerServices = {
+  create: defineEndpoint({
+    ...ofFreelancer,
+    method: 'POST',
+    path: '/service/createService',
+    perMinute: 20,
+    summary:
+      'Publish a service. Images are named by their addresses, or come along as file parts, which go behind them. The same draft_id again answers with the first one.',
+    body: serviceRequest,
+    multipart: {
+      json: 'serviceDetails',
+      file: {
+        field: 'images',
+        maxBytes: maxServiceImageBytes,
+        required: false,
+        most: serviceLimits.images,
+      },
+    },
+    response: saved,
+  }),
+  update: defineEndpoint({
+    ...ofFreelancer,
+    method: 'PUT',
+    path: '/service/updateService/:id',
+    names: 'own',
+    summary: 'Change an own service as a whole.',
+    params,
+    body: serviceTerms,
+    response: saved,
+  }),
+  publish: defineEndpoint({
+    ...ofFreelancer,
+    method: 'POST',
+    path: '/service/publish/:id',
+    names: 'own',
+    summary: 'Show an own service to others, or hide it.',
+    params,
+    body: z.strictObject({ published: z.boolean() }),
+    response: saved,
+  }),
+  listOwn: defineEndpoint({
+    ...marketplace,
+    method: 'GET',
+    path: '/service/own',
+    access: 'user',
+    summary: 'Own services, hidden ones too, newest first.',
+    query: pageQuery,
+    response: page(serviceSummary),
+  }),
+  readOwn: defineEndpoint({
+    ...marketplace,
+    method: 'GET',
+    path: '/service/own/:id',
+    access: 'user',
+    names: 'own',
+    summary: 'One own service, also when it is hidden.',
+    params,
+    response: z.object({ service: serviceRecord }),
+  }),
+  fetchServices: defineEndpoint({
+    ...marketplace,
+    method: 'GET',
+    path: '/service/fetchServices/:id',
+    access: 'open',
+    summary: "A freelancer's published services, newest first.",
+    params,
+    query: pageQuery,
+    response: z.object({
+      services: z.array(serviceSummary),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+  fetchService: defineEndpoint({
+    ...marketplace,
+    method: 'GET',
+    path: '/service/fetchService/:id',
+    access: 'open',
+    summary: 'One published service and who offers it.',
+    params,
+    response: z.object({ service: serviceRecord, owner: serviceOwner }),
+  }),
+  remove: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/service/deleteService/:id',
+    names: 'own',
+    summary: 'Delete an own service; twice is harmless.',
+    params,
+    response: z.object({ message: z.string() }),
+  }),
+};
