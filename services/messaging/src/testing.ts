@@ -24,12 +24,14 @@ export const eventsFor = (freelancerId: string) => ({
   declined: (reason = '') =>
     newEvent('proposal.declined', { ...facts(freelancerId), ...client, reason }),
   asked: () => newEvent('proposal.question-asked', { ...facts(freelancerId), ...client }),
-  moved: (status: MilestoneStatus) =>
+  moved: (status: MilestoneStatus, by: 'freelancer' | 'client' = 'client') =>
     newEvent('project.milestone-moved', {
       ...facts(freelancerId),
       ...client,
+      milestoneId: 'b'.repeat(24),
       milestone: 'Sketches',
       status,
+      by,
     }),
   fileAdded: (by: 'freelancer' | 'client') =>
     newEvent('project.file-added', {

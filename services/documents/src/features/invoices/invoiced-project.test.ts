@@ -19,10 +19,11 @@ async function newProject() {
   const stored = () => ProposalModel.findById(id).orFail().lean();
   const [upfront, delivery] = (await stored()).milestones;
   const milestone = async () => (await stored()).milestones[0]!;
+  const lastEvent = async () => (await stored()).timeline.at(-1)?.event;
   const asks = { proposal_id: id, milestone_id: upfront!.id };
   const send = (changes: object = {}) =>
     desk.sendInvoice(token, invoiceRequestOf({ ...asks, ...changes }));
-  return { userId, token, id, delivery: delivery!, milestone, send };
+  return { userId, token, id, delivery: delivery!, milestone, lastEvent, send };
 }
 const payment = () => ({
   payment_id: crypto.randomUUID(),
@@ -69,11 +70,13 @@ describe('the invoice of an approved milestone', () => {
       { credit_id: crypto.randomUUID(), amount: 119_000, reason: 'Agreed' },
     ],
   ])('%s, lets another ask for it', async (_ending, what, body) => {
-    const { token, send, milestone } = await newProject();
+    const { token, send, milestone, lastEvent } = await newProject();
     const { id } = (await send()).body.invoice;
     await desk.act(token, { id, what, body });
     const { status, orderId } = await milestone();
     expect([status, orderId]).toEqual(['approved', undefined]);
+    // Nobody approved it a second time.
+    expect(await lastEvent()).toBe('“Upfront payment” may be invoiced again');
     const second = await send();
     expect(second.body.invoice).toMatchObject({ number: 'INV-0002' });
     // What the first one tells late changes nothing of the second's.

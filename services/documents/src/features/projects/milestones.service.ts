@@ -1,4 +1,4 @@
-import type { MilestoneStatus, TimelineEntry, TokenClaims } from '@soloist/contracts';
+import type { MilestoneStatus, TokenClaims } from '@soloist/contracts';
 import { conflict, newEvent, notFound } from '@soloist/service-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { InvoiceModel } from '../invoices/invoices.model.ts';
@@ -21,20 +21,22 @@ const { trusted } = mongoose;
 interface Move {
   from: MilestoneStatus[];
   to: MilestoneStatus;
-  actor: TimelineEntry['actor'];
+  actor: 'freelancer' | 'client';
   /** Said with it; what was said before stays otherwise. */
   note?: string;
   /** Of the invoice that asks for it, or lets go of it: one that another asks for stays as it is. */
   orderId?: string | undefined;
 }
 
-const sentences: Record<MilestoneStatus, (name: string) => string> = {
+const sentences: Record<MilestoneStatus | 'released', (name: string) => string> = {
   pending: (name) => `“${name}” is open again`,
   submitted: (name) => `“${name}” handed over`,
   changes_requested: (name) => `Changes asked for on “${name}”`,
   approved: (name) => `“${name}” approved`,
   invoiced: (name) => `“${name}” invoiced`,
   paid: (name) => `“${name}” paid`,
+  // What it was invoiced with holds no more; that it is approved was never in question.
+  released: (name) => `“${name}” may be invoiced again`,
 };
 
 /** @throws AppError `not_found`. */
@@ -66,6 +68,7 @@ async function moveMilestone(
     milestones: trusted({ $elemMatch: { id: milestoneId, status: { $in: from }, ...isFree } }),
   };
   const isInForce = within === inForceStatuses;
+  const sentence = to === 'approved' && actor === 'freelancer' ? 'released' : to;
   const moved = await ProposalModel.findOneAndUpdate(
     filter,
     {
@@ -78,12 +81,14 @@ async function moveMilestone(
       },
       ...(to === 'approved' ? { $unset: { 'milestones.$.orderId': 1 } } : {}),
       $push: {
-        timeline: { at: now, actor, event: sentences[to](name) },
+        timeline: { at: now, actor, event: sentences[sentence](name) },
         outbox: newEvent('project.milestone-moved', {
           ...eventFacts(proposal),
           clientName: clientOf(proposal),
+          milestoneId,
           milestone: name,
           status: to,
+          by: actor,
         }),
       },
     },

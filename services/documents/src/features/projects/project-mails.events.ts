@@ -35,12 +35,12 @@ export const projectMailEvents = (asking: Asking) =>
         );
       }
     },
-    'project.milestone-moved': async ({ id, at, payload: { proposalId, status, milestone } }) => {
+    'project.milestone-moved': async ({ id, at, payload: { proposalId, status, milestoneId } }) => {
       if (status !== 'submitted') return;
       const proposal = await read(proposalId);
       // Approved or sent back meanwhile, it waits for nobody.
       const waiting = proposal?.milestones.find(
-        (each) => each.name === milestone && each.status === 'submitted',
+        (each) => each.id === milestoneId && each.status === 'submitted',
       );
       if (!proposal || !waiting) return;
       await queueNotice(

@@ -88,18 +88,20 @@ describe('a question', () => {
 describe('a milestone that is handed over', () => {
   const logger = pino({ level: 'silent' });
   const asking = { logger, queue: { enqueue: async () => {}, close: async () => {} } };
-  const tell = (id: string, proposalId: string) =>
+  const tell = (id: string, { proposalId, milestoneId = '' }: Record<string, string | undefined>) =>
     projectMailEvents(asking)['project.milestone-moved']({
       id,
       name: 'project.milestone-moved',
       at: new Date().toISOString(),
       payload: {
-        proposalId,
+        proposalId: proposalId ?? '',
         freelancerId: 'a'.repeat(24),
         projectName: 'Winter 2026 packaging',
         clientName: 'Sofie Lind',
+        milestoneId,
         milestone: 'Concept',
         status: 'submitted',
+        by: 'freelancer',
       },
     });
 
@@ -114,14 +116,29 @@ describe('a milestone that is handed over', () => {
       note: 'Two routes',
       contract_id: own.contract_id,
     });
-    await tell(mail?._id ?? '', own.id);
+    await tell(mail?._id ?? '', { proposalId: own.id, milestoneId: ids[0] });
     expect(await mailsOf('milestone-submitted', email)).toHaveLength(1);
   });
 
+  test('is told apart from another of the same name', async () => {
+    const email = 'client-of-twins@nordlys.example';
+    const { details } = milestoneRequest();
+    const milestones = details.milestones.map((each) => ({ ...each, name: 'Artwork' }));
+    const { ids, ...own } = await projects.start(
+      milestoneRequest({ email, details: { milestones } }),
+    );
+    await projects.submit(own, ids[0] ?? '', 'The first');
+    await projects.submit(own, ids[1] ?? '', 'The second');
+    await eventually(async () => (await mailsOf('milestone-submitted', email)).length === 2);
+    const mails = await mailsOf('milestone-submitted', email);
+    const notes = mails.map(({ data }) => (data as { note: string }).note);
+    expect(notes.toSorted()).toEqual(['The first', 'The second']);
+  });
+
   test('and approved before its mail was written is not mailed any more', async () => {
-    const own = await projects.start();
+    const { ids, ...own } = await projects.start();
     await ProposalModel.updateOne({ _id: own.id }, { 'milestones.0.status': 'approved' });
-    await tell('told-late', own.id);
+    await tell('told-late', { proposalId: own.id, milestoneId: ids[0] });
     expect(await MailModel.findById('told-late')).toBeNull();
   });
 });

@@ -45,6 +45,7 @@ type Moved = EventPayload<'project.milestone-moved'>;
 
 /** Of what the client did to a milestone; the freelancer's own moves are no news to them. */
 export function milestoneText(moved: Moved): NotificationText | undefined {
+  if (moved.by === 'freelancer') return undefined;
   const of = `“${moved.milestone}” of “${moved.projectName}”`;
   switch (moved.status) {
     case 'approved':

@@ -185,9 +185,11 @@ describe('an event about a paper', () => {
     const freelancer = newFreelancer();
     const { events } = freelancer;
     const own = [
-      events.moved('submitted'),
-      events.moved('invoiced'),
-      events.moved('paid'),
+      events.moved('submitted', 'freelancer'),
+      events.moved('invoiced', 'freelancer'),
+      events.moved('paid', 'freelancer'),
+      // As after an invoice that was voided.
+      events.moved('approved', 'freelancer'),
       events.fileAdded('freelancer'),
       events.invoiceDelivery('mailing'),
       events.invoiceDelivery('sent'),
