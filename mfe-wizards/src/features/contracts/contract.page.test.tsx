@@ -52,6 +52,13 @@ describe('what a contract that is decided says', () => {
     expect(screen.queryByRole('button', { name: 'Accept proposal' })).toBeNull();
   });
 
+  it('says so before the document, which takes many screens on a phone', async () => {
+    openContract(contractOf({ status: 'expired' }));
+    const outcome = await screen.findByRole('heading', { name: 'This proposal has expired' });
+    const document = screen.getByText('Project scope');
+    expect(outcome.compareDocumentPosition(document)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('replaced: the way to the newer version', async () => {
     const newer = 'n'.repeat(32);
     openContract(projectOf({}, { status: 'replaced', replacedBy: newer }));

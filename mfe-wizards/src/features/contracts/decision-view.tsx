@@ -20,10 +20,18 @@ export interface ContractViewProps {
 /** Before there is a project: the document, and one card to answer it or with what became of it. */
 export function DecisionView({ contract, inFrame, isNews }: ContractViewProps) {
   const card = useRef<HTMLElement>(null);
-  const hasBar = !inFrame && isOpen(contract);
+  const open = isOpen(contract);
+  const side = (
+    <aside ref={card} className={styles.side}>
+      <AnswerCard contract={contract} titleLevel={inFrame ? 2 : 1} isNews={isNews} />
+      {!inFrame && <SentWith />}
+    </aside>
+  );
   return (
     <>
       <div className={styles.columns}>
+        {/* On a phone one thing is above the other: what became of it is not found below pages of text. */}
+        {!open && side}
         <div className={styles.main}>
           {contract.replaces && <ChangesCard contract={contract} open />}
           <ProposalDocument
@@ -31,12 +39,9 @@ export function DecisionView({ contract, inFrame, isNews }: ContractViewProps) {
             senderImage={contract.sender.profileImage || undefined}
           />
         </div>
-        <aside ref={card} className={styles.side}>
-          <AnswerCard contract={contract} titleLevel={inFrame ? 2 : 1} isNews={isNews} />
-          {!inFrame && <SentWith />}
-        </aside>
+        {open && side}
       </div>
-      {hasBar && <ReviewBar contract={contract} card={card} />}
+      {open && !inFrame && <ReviewBar contract={contract} card={card} />}
     </>
   );
 }
