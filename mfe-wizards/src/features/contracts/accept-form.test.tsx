@@ -9,7 +9,7 @@ const contract = contractOf();
 const signPath = `/api/proposal/sign/${contract.contract_id}`;
 const acceptPath = `/api/employer/proposal/accept/${contract.contract_id}`;
 
-function open(answers: Record<string, object | (() => Response)> = {}) {
+function open(answers: Record<string, object | (() => Response)> = {}, shown = contract) {
   const calls = answerCalls({
     [`POST ${signPath}`]: { nonce: 'n' },
     [`GET ${acceptPath}`]: { message: 'The proposal is accepted.', contract },
@@ -17,7 +17,7 @@ function open(answers: Record<string, object | (() => Response)> = {}) {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <AcceptForm contract={contract} />
+      <AcceptForm contract={shown} />
     </QueryClientProvider>,
   );
   return calls;
@@ -34,6 +34,12 @@ function draw() {
   fireEvent.pointerMove(area, at(300, 40));
   fireEvent.pointerUp(area);
 }
+
+it('names the last day as its sender did, west of Greenwich too', () => {
+  const named = { valid_until: '2026-12-12', expiresAt: '2026-12-13T07:59:59.999Z' };
+  open({}, contractOf(named));
+  expect(screen.getByText(/Valid until December 12, 2026\./)).toBeInTheDocument();
+});
 
 it('asks for a name, not only blanks, and for consent before anything is sent', async () => {
   const calls = open();

@@ -60,7 +60,8 @@ export function AcceptForm({ contract }: { contract: Contract }) {
         {words.decline}
       </Button>
       <p className={styles.fine}>
-        {words.valid(day(contract.expiresAt))} {!isSignedIn && words.noAccount}
+        {words.valid(day(contract.valid_until || contract.expiresAt))}{' '}
+        {!isSignedIn && words.noAccount}
       </p>
       <DeclineDialog contract={contract} open={declining} onClose={() => setDeclining(false)} />
     </form>

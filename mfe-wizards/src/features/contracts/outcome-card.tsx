@@ -51,7 +51,7 @@ function outcomeOf(
   contract: Contract,
   { words, formats }: { words: ContractTexts['outcome']; formats: Formats },
 ): Outcome {
-  const { sender, status, acceptedAt, sentAt, expiresAt } = contract;
+  const { sender, status, acceptedAt, sentAt, valid_until, expiresAt } = contract;
   switch (status) {
     case 'completed':
       return { mark: 'joined', title: words.completed, text: words.completedText(sender.name) };
@@ -65,7 +65,7 @@ function outcomeOf(
       return {
         mark: 'drifting',
         title: words.expired,
-        text: words.expiredText(sender.name, formats.day(expiresAt)),
+        text: words.expiredText(sender.name, formats.day(valid_until || expiresAt)),
       };
     case 'withdrawn':
     case 'draft':

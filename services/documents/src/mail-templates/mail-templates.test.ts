@@ -68,6 +68,13 @@ describe('the proposal mail', () => {
     expect((await receive(proposalMail, { ...data, document })).text).toMatch(price);
   });
 
+  it('names the last day as its sender did, west of Greenwich too', async () => {
+    const named = { valid_until: '2026-04-12', expiresAt: '2026-04-13T06:59:59.999Z' };
+    const document = { ...milestoneProposal, ...named };
+    const { text } = await receive(proposalMail, { ...data, document });
+    expect(text).toMatch(/Valid until\s+April 12, 2026$/m);
+  });
+
   it('greets a client without a name', async () => {
     const document = { ...milestoneProposal, client_name: '' };
     expect((await receive(proposalMail, { ...data, document })).text).toContain('Hello,');

@@ -26,9 +26,10 @@ export function proposalFacts(document: ProposalDocument, last: Facts[number]): 
   return facts.filter(([, value]) => value !== '');
 }
 
-export const validUntil = ({ expiresAt }: ProposalDocument): Facts[number] => [
+/** The day that the sender named: its end may be another day by the clock of UTC. */
+export const validUntil = ({ valid_until, expiresAt }: ProposalDocument): Facts[number] => [
   'Valid until',
-  formatDate(expiresAt),
+  formatDate(valid_until || expiresAt),
 ];
 
 export const acceptedOn = ({ signatures }: ProposalDocument): Facts[number] => [

@@ -130,4 +130,7 @@ test('while the bucket is away, its files say that they cannot be reached', asyn
   const { id } = await put(Buffer.from('later'));
   await s3.stop();
   await expect(pdfFiles.read(id)).rejects.toMatchObject({ code: 'unavailable' });
+  // What is to be removed is still known, and removed when it is back.
+  await expect(pdfFiles.remove(id)).rejects.toThrow();
+  expect(await pdfFiles.find(id)).toBeDefined();
 });

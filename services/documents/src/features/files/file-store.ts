@@ -68,9 +68,11 @@ function createFileStore(kind: string) {
       const found = records().find({ 'metadata.ownerId': ownerId }).project<{ _id: string }>({});
       return (await found.toArray()).map(({ _id }) => _id);
     },
+    /** The record goes last: until then, bytes that could not be removed are found again. */
     async remove(id: string) {
-      const record = await records().findOneAndDelete({ _id: id });
+      const record = await records().findOne({ _id: id });
       await blobsOf(record?.metadata.place).remove(kind, id);
+      await records().deleteOne({ _id: id });
     },
     /** The files that were written in a time. */
     async *writtenIn({ after, before }: Span): AsyncIterable<StoredFile> {

@@ -151,6 +151,21 @@ describe('a client with an account', () => {
     });
   });
 
+  test('does not find one that was never mailed, though its sender noted that it is paid', async () => {
+    const freelancer = desk.signIn();
+    const email = `${freelancer.userId}@client.example`;
+    const { id } = await desk.sent(freelancer.token, { email });
+    const body = {
+      payment_id: crypto.randomUUID(),
+      amount: 119_000,
+      method: 'cash',
+      received_on: '2026-11-20',
+      note: '',
+    };
+    expect((await desk.act(freelancer.token, { id, what: 'payments', body })).status).toBe(200);
+    expect((await received(asClient(email))).items).toEqual([]);
+  });
+
   test('is not a freelancer, and not signed out', async () => {
     for (const path of ['fetchReceivedInvoices', 'receivedInvoiceSummary']) {
       const { token } = desk.signIn();
