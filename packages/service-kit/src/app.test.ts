@@ -188,6 +188,34 @@ describe('uploads', () => {
   });
 });
 
+describe('an upload of several files', () => {
+  function upload(files: string[], { field = 'images' } = {}) {
+    const form = new FormData();
+    for (const [i, file] of files.entries()) form.append(field, new Blob([file]), `${i}.png`);
+    return send('POST /uploads', { body: form, ...bearer(app.tokenFor()) });
+  }
+  const small = 'x'.repeat(10);
+
+  it('reaches the handler in its order', async () => {
+    expect(await upload([small, small, small])).toMatchObject({
+      status: 200,
+      body: { names: ['0.png', '1.png', '2.png'], bytes: 30 },
+    });
+  });
+
+  it('may have none, where the contract says so', async () => {
+    expect((await upload([])).body.names).toEqual([]);
+  });
+
+  it.each([
+    ['more files than the contract says', [small, small, small, small], {}, 400, 'invalid_input'],
+    ['one that is too large', [small, 'x'.repeat(1001)], {}, 413, 'body_too_large'],
+    ['another field', [small], { field: 'other' }, 400, 'invalid_input'],
+  ])('is refused with %s', async (_what, files, over, status, code) => {
+    expect(await upload(files, over)).toMatchObject({ status, body: { code } });
+  });
+});
+
 it('says whether it is healthy', async () => {
   expect(await send('GET /health')).toMatchObject({ status: 200, body: { success: true } });
   app.health.isGood = false;

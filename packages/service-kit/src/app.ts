@@ -119,13 +119,19 @@ function requestContext({ logger, metrics }: AppParts) {
 function bodyReaders(endpoint: AnyEndpoint) {
   if (endpoint.multipart) {
     const { file, json } = endpoint.multipart;
+    const { most = 1 } = file;
     const upload = multer({
       storage: multer.memoryStorage(),
       // As browsers write file names.
       defParamCharset: 'utf8',
-      limits: { fileSize: file.maxBytes, files: 1, fields: json ? 1 : 0, fieldSize: 1024 * 1024 },
+      limits: {
+        fileSize: file.maxBytes,
+        files: most,
+        fields: json ? 1 : 0,
+        fieldSize: 1024 * 1024,
+      },
     });
-    const readForm = upload.single(file.field);
+    const readForm = upload.array(file.field, most);
     return [
       (req: Request, res: Response, next: NextFunction) =>
         readForm(req, res, (err: unknown) => next(asUploadError(err))),
@@ -138,13 +144,14 @@ function readCall(endpoint: AnyEndpoint, req: Request, res: Response): Call<AnyE
   const params = endpoint.params && z.safeParse(endpoint.params, req.params);
   // An id that cannot exist is an address that does not.
   if (params && !params.success) throw notFound('address');
-  const file = readFile(endpoint, req);
+  const files = readFiles(endpoint, req);
   return {
     params: params?.data,
     query: endpoint.query && parse(endpoint.query, req.query),
     body: endpoint.body && parse(endpoint.body, readBody(endpoint, req)),
     user: res.locals.user as TokenClaims | undefined,
-    file,
+    file: files[0],
+    files,
     req,
     res,
   };
@@ -208,9 +215,11 @@ function readBody(endpoint: AnyEndpoint, req: Request): unknown {
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function readFile({ multipart }: AnyEndpoint, req: Request): UploadedFile | undefined {
-  if (!multipart) return undefined;
-  if (req.file) return { bytes: req.file.buffer, name: req.file.originalname };
-  if (multipart.file.required) throw new AppError('invalid_input', 'Please choose a file.');
-  return undefined;
+function readFiles({ multipart }: AnyEndpoint, req: Request): UploadedFile[] {
+  if (!multipart) return [];
+  const sent = (req.files ?? []) as Express.Multer.File[];
+  if (sent.length === 0 && multipart.file.required) {
+    throw new AppError('invalid_input', 'Please choose a file.');
+  }
+  return sent.map(({ buffer, originalname }) => ({ bytes: buffer, name: originalname }));
 }

@@ -23,7 +23,10 @@ export interface Call<E extends AnyEndpoint> {
   body: EndpointBody<E>;
   /** The caller; only on endpoints whose access asks for one. */
   user: E['access'] extends SignedIn ? TokenClaims : TokenClaims | undefined;
+  /** The first of the files, where one is expected. */
   file: UploadedFile | undefined;
+  /** All of them, in the order of the form. */
+  files: UploadedFile[];
   req: Request;
   res: Response;
 }

@@ -80,6 +80,14 @@ const endpoints = {
     multipart: { json: 'details', file: { field: 'file', maxBytes: 1000, required: true } },
     response: z.extend(echoed, { bytes: z.number(), name: z.string() }),
   }),
+  uploadSeveral: defineEndpoint({
+    ...shared,
+    method: 'POST',
+    path: '/uploads',
+    access: 'user',
+    multipart: { file: { field: 'images', maxBytes: 1000, required: false, most: 3 } },
+    response: z.object({ names: z.array(z.string()), bytes: z.number() }),
+  }),
 };
 
 const failures: Record<string, () => unknown> = {
@@ -104,6 +112,10 @@ export const testRoutes: Route[] = [
     requestId: currentRequestId(),
     bytes: file?.bytes.length ?? 0,
     name: file?.name ?? '',
+  })),
+  route(endpoints.uploadSeveral, ({ files }) => ({
+    names: files.map(({ name }) => name),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
   })),
 ];
 

@@ -95,11 +95,30 @@ describe('a call', () => {
   });
 
   it('sends a file and the JSON beside it as multipart', async () => {
-    replies(200, { url: '/files/x' });
+    replies(200, { url: '/files/x', width: 4, height: 3 });
     await call(files.uploadImage, { file: new File(['pixels'], 'ada.png') as Blob });
     expect(seen.headers['content-type']).toMatch(/^multipart\/form-data/);
     expect(seen.body).toContain('name="file"');
     expect(seen.body).toContain('pixels');
+  });
+
+  it('sends several files in their order', async () => {
+    replies(200, { message: 'Saved' });
+    const several = defineEndpoint({
+      service: 'marketplace',
+      method: 'POST',
+      path: '/service/pictures',
+      access: 'user',
+      summary: 'test',
+      multipart: { file: { field: 'images', maxBytes: 1000, required: false, most: 3 } },
+      response: z.object({ message: z.string() }),
+    });
+    const image = (name: string) => new File([`pixels of ${name}`], name) as Blob;
+    await call(several, { files: [image('one.png'), image('two.png')] });
+    expect(seen.body.match(/name="images"; filename="[^"]+"/g)).toEqual([
+      'name="images"; filename="one.png"',
+      'name="images"; filename="two.png"',
+    ]);
   });
 
   it('puts parameters into the path, safely, and leaves out what the query lacks', () => {

@@ -19,6 +19,7 @@ interface LooseInput extends Options, Pick<Outgoing, 'wantsFile'> {
   query?: Record<string, unknown>;
   body?: unknown;
   file?: Blob;
+  files?: Blob[];
   headers?: Record<string, string>;
 }
 
@@ -82,14 +83,14 @@ const carriesToken = ({ access, path }: AnyEndpoint) =>
 
 function bodyOf(
   endpoint: AnyEndpoint,
-  { body, file, headers = {}, token }: LooseInput & { token: string | null },
+  { body, file, files = [], headers = {}, token }: LooseInput & { token: string | null },
 ): Pick<Outgoing, 'headers' | 'body'> {
   const common = { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) };
   if (endpoint.multipart) {
     const form = new FormData();
     const { json, file: rule } = endpoint.multipart;
     if (json) form.set(json, JSON.stringify(body));
-    if (file) form.set(rule.field, file);
+    for (const each of file ? [file, ...files] : files) form.append(rule.field, each);
     return { headers: common, body: form };
   }
   if (body === undefined) return { headers: common, body: undefined };
