@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, currency, id, requiredText } from './primitives.ts';
+import { amount, currency, id, requiredText, text } from './primitives.ts';
 
 /** Specification section 5: text limits of a service, and what its steps say. */
 export const serviceLimits = {
@@ -103,10 +103,12 @@ const description = {
     .check(z.minLength(1, serviceMessages.faq), z.maxLength(30)),
   /** Where a call can be booked, or empty. */
   calendarLink: z._default(
-    z.union([
-      z.literal(''),
-      z.url({ protocol: /^https$/, error: 'Please use an https address.' }).check(z.maxLength(400)),
-    ]),
+    text().check(
+      z.refine(
+        (link) => link === '' || (link.startsWith('https://') && URL.canParse(link)),
+        'Please use an https address.',
+      ),
+    ),
     '',
   ),
   /** Ids of portfolio projects of one's own. */
