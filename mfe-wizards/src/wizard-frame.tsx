@@ -17,6 +17,7 @@ interface WizardFrameProps {
   status: ReactNode;
   /** What is shown beside the form on wide screens. */
   preview: ReactNode;
+  previewLabel?: string;
   /** Which end of it is in view when a step opens. */
   previewAt?: 'start' | 'end';
   footer: ReactNode;
@@ -27,6 +28,7 @@ interface WizardFrameProps {
 /** Bar with logo, stepper, Cancel and Back; form left, paper right; the way on at the foot. */
 export function WizardFrame(props: WizardFrameProps) {
   const { steps, current, reasonLocked, onBack, previewAt = 'start' } = props;
+  const { previewLabel = 'Document preview' } = props;
   const navigate = useNavigate();
   const paper = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins where it wants
@@ -70,7 +72,7 @@ export function WizardFrame(props: WizardFrameProps) {
         </form>
         {props.preview && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <aside ref={paper} className={styles.preview} aria-label="Document preview" tabIndex={0}>
+          <aside ref={paper} className={styles.preview} aria-label={previewLabel} tabIndex={0}>
             {props.preview}
           </aside>
         )}

@@ -1,10 +1,10 @@
-import type { DraftKind } from '@soloist/contracts';
 import { getToken } from '@soloist/web-client';
+import type { AnyDraftKind } from './draft-endpoints.ts';
 import type { Content } from './merge-content.ts';
 
 /** What one tab wrote and the server does not have yet. */
 export interface DraftCopy {
-  kind: DraftKind;
+  kind: AnyDraftKind;
   content: Content;
   /** What it was written on, and which revision that was; 0 when the server never had any. */
   base: Content;
@@ -29,7 +29,7 @@ export function keepCopy(draftId: string, copy: DraftCopy): boolean {
 }
 
 /** Drafts of a kind that the server never got, with what this browser holds of them. */
-export function draftsOnlyHere(kind: DraftKind): { draftId: string; content: Content }[] {
+export function draftsOnlyHere(kind: AnyDraftKind): { draftId: string; content: Content }[] {
   const ids = Object.keys(localStorage).flatMap((key) => /^draft:([^:]+):/.exec(key)?.[1] ?? []);
   return [...new Set(ids)].flatMap((draftId) => {
     const copy = readCopies(draftId)[0]?.copy;

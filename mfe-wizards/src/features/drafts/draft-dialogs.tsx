@@ -10,14 +10,19 @@ interface DraftDialogsProps {
   noun: string;
   /** A field's name and value for people, by its path. */
   describe: (path: string, value: unknown) => { label: string; text: string };
+  /** What ends it, such as “sent”. */
+  ended?: string;
   /** Leaves the editor. */
   onLeave: () => void;
+  /** Where that leads to. */
+  leaveLabel?: string;
 }
 
 /** Asks what to do when the draft was changed, sent or deleted in another place. */
-export function DraftDialogs({ draft, noun, describe, onLeave }: DraftDialogsProps) {
+export function DraftDialogs(props: DraftDialogsProps) {
+  const { draft, noun, describe } = props;
   const safest = useRef<HTMLButtonElement>(null);
-  if (draft.phase === 'gone') return <GoneDialog draft={draft} noun={noun} onLeave={onLeave} />;
+  if (draft.phase === 'gone') return <GoneDialog {...props} />;
   const keepBoth = () => draft.resolve('both');
   return (
     <Modal
@@ -45,13 +50,15 @@ export function DraftDialogs({ draft, noun, describe, onLeave }: DraftDialogsPro
   );
 }
 
-function GoneDialog({ draft, noun, onLeave }: Omit<DraftDialogsProps, 'describe'>) {
+function GoneDialog(props: DraftDialogsProps) {
+  const { draft, noun, ended = 'sent', onLeave } = props;
+  const { leaveLabel = 'Open projects & invoices' } = props;
   const safest = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open
       onClose={onLeave}
-      title={`This ${noun} was sent or deleted`}
+      title={`This ${noun} was ${ended} or deleted`}
       text={
         draft.hasOwn
           ? 'That happened in another window or on another device. What you wrote here can go on as a new draft.'
@@ -68,7 +75,7 @@ function GoneDialog({ draft, noun, onLeave }: Omit<DraftDialogsProps, 'describe'
           </>
         ) : (
           <Button ref={safest} variant="primary" onClick={onLeave}>
-            Open projects & invoices
+            {leaveLabel}
           </Button>
         )
       }

@@ -1,6 +1,6 @@
-import { type DraftKind, drafts, type EndpointInput } from '@soloist/contracts';
-import { ApiError, call, getClaims, getToken, queryClient } from '@soloist/web-client';
+import { ApiError, getClaims, getToken, queryClient } from '@soloist/web-client';
 import { forgetCopies, forgetCopy, forgetEveryCopy, keepCopy, readCopies } from './draft-copies.ts';
+import { type AnyDraftKind, type DraftEndpoints, saveDraft } from './draft-endpoints.ts';
 import {
   type Clash,
   type Content,
@@ -24,7 +24,7 @@ export type Saving =
 
 export interface DraftState {
   phase: 'opening' | 'open' | 'failed' | 'gone';
-  kind: DraftKind;
+  kind: AnyDraftKind;
   saving: Saving;
   /** Fields that somebody else wrote differently; nothing is saved until the person decides. */
   clashes: Clash[];
@@ -35,8 +35,9 @@ export interface DraftState {
 }
 
 export interface KeeperOptions {
+  endpoints: DraftEndpoints;
   draftId: string;
-  kind: DraftKind;
+  kind: AnyDraftKind;
   /** Set for a draft begun here, with what it begins with: the server is not asked for it. */
   begun: { content: Content | undefined } | undefined;
   /** A stored part of a paper with everything missing filled in, as the form shows it. */
@@ -46,13 +47,12 @@ export interface KeeperOptions {
   show: (content: Content, paths?: string[]) => void;
 }
 
-type SaveBody = EndpointInput<typeof drafts.save>['body'];
-
 /**
  * Keeps one draft on the server: saves shortly after each change, holds a copy in this browser
  * until the server has it, and brings together what was written elsewhere meanwhile.
  */
-export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }: KeeperOptions) {
+export function createDraftKeeper(options: KeeperOptions) {
+  const { endpoints, draftId, kind, begun, fill, titleOf, show } = options;
   const listeners = new Set<() => void>();
   let state: DraftState = {
     phase: 'opening',
@@ -103,7 +103,7 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
     set({ phase: 'opening', error: undefined });
     try {
       if (begun) begin(begun.content);
-      else start(await openDraft({ draftId, kind, fill }));
+      else start(await openDraft({ endpoints, draftId, kind, fill }));
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) return handleGone();
       set({ phase: 'failed', error: error as Error });
@@ -161,8 +161,8 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
     set({ saving: { at: 'saving' } });
     const sent = mine;
     try {
-      const body = { kind: state.kind, title: titleOf(sent), content: sent, revision } as SaveBody;
-      const { draft } = await call(drafts.save, { params: { draft_id: draftId }, body });
+      const body = { kind: state.kind, title: titleOf(sent), content: sent, revision };
+      const draft = await saveDraft(endpoints, { draftId, body });
       if (!isStopped) handleSaved(sent, draft.revision);
     } catch (error) {
       if (!isStopped) await settleRefusal(error);
@@ -201,7 +201,7 @@ export function createDraftKeeper({ draftId, kind, begun, fill, titleOf, show }:
   /** Brings in what the server has by now; `refusal` is what it said of a save. */
   async function pull({ refusal = '' } = {}): Promise<void> {
     try {
-      theirs = await fetchDraft({ draftId, kind, fill });
+      theirs = await fetchDraft({ endpoints, draftId, kind, fill });
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 500;
       // Nothing waits to be saved: looking again can wait, too.

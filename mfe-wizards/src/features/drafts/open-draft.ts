@@ -1,10 +1,10 @@
-import { type DraftKind, drafts } from '@soloist/contracts';
-import { ApiError, call } from '@soloist/web-client';
+import { ApiError } from '@soloist/web-client';
 import { type DraftCopy, readCopies } from './draft-copies.ts';
+import { type AnyDraftKind, type DraftEndpoints, readDraft } from './draft-endpoints.ts';
 import { type Content, mergeContent } from './merge-content.ts';
 
 export interface StoredDraft {
-  kind: DraftKind;
+  kind: AnyDraftKind;
   content: Content;
   revision: number;
   /** When it was stored; absent while only this browser has it. */
@@ -12,22 +12,23 @@ export interface StoredDraft {
 }
 
 interface Asked {
+  endpoints: DraftEndpoints;
   draftId: string;
-  kind: DraftKind;
+  kind: AnyDraftKind;
   /** A stored part of a paper with everything missing filled in. */
   fill: (content: Content) => Content;
 }
 
 /** A draft as its server has it. Fails like `call`, and for a draft of another editor. */
-export async function fetchDraft({ draftId, kind, fill }: Asked): Promise<StoredDraft> {
-  const { draft } = await call(drafts.read, { params: { draft_id: draftId } });
+export async function fetchDraft({ endpoints, draftId, kind, fill }: Asked): Promise<StoredDraft> {
+  const draft = await readDraft(endpoints, draftId);
   if ((draft.kind === 'invoice') !== (kind === 'invoice')) {
     throw new Error('This draft belongs to another editor.');
   }
   const { revision, updatedAt } = draft;
   return {
     kind: draft.kind,
-    content: fill(draft.content as Content),
+    content: fill(draft.content),
     revision,
     savedAt: new Date(updatedAt),
   };

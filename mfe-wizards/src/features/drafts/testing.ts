@@ -1,19 +1,20 @@
-import type { DraftKind } from '@soloist/contracts';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import type { AnyDraftKind } from './draft-endpoints.ts';
 
 interface Stored {
-  kind: DraftKind;
+  kind: AnyDraftKind;
   content: Record<string, unknown>;
   revision: number;
 }
 type Answers = Record<string, object | (() => Response)>;
 
 export const draftPath = (draftId: string) => `/api/proposal/drafts/${draftId}`;
+export const workDraftPath = (draftId: string) => `/api/drafts/${draftId}`;
 export const refused = (status: number, code: string) => () =>
   Response.json({ success: false, code, message: `${code}.` }, { status });
 
-/** For tests: stands in for the drafts of the documents service, and for whatever `others` answer. */
-export function serveDrafts(others: Answers = {}) {
+/** For tests: stands in for a service's drafts at `pathOf`, and for whatever `others` answer. */
+export function serveDrafts(others: Answers = {}, pathOf = draftPath) {
   const stored = new Map<string, Stored>();
   const answers: Answers = { ...others };
   const calls: AnsweredCall[] = answerCalls(answers);
@@ -25,11 +26,11 @@ export function serveDrafts(others: Answers = {}) {
     });
   /** Answers for this id; a save on an older revision is a conflict. */
   const serve = (draftId: string) => {
-    answers[`GET ${draftPath(draftId)}`] = () => {
+    answers[`GET ${pathOf(draftId)}`] = () => {
       const found = stored.get(draftId);
       return found ? reply(draftId, found) : refused(404, 'not_found')();
     };
-    answers[`PUT ${draftPath(draftId)}`] = () => {
+    answers[`PUT ${pathOf(draftId)}`] = () => {
       const sent = JSON.parse(String(calls.at(-1)?.body)) as Stored;
       const revision = stored.get(draftId)?.revision ?? 0;
       if (sent.revision !== revision) return refused(409, 'conflict')();
@@ -37,13 +38,13 @@ export function serveDrafts(others: Answers = {}) {
       stored.set(draftId, { kind, content, revision: revision + 1 });
       return reply(draftId, { kind, content, revision: revision + 1 });
     };
-    answers[`DELETE ${draftPath(draftId)}`] = () => {
+    answers[`DELETE ${pathOf(draftId)}`] = () => {
       stored.delete(draftId);
       return Response.json({ success: true, message: 'Deleted' });
     };
   };
   /** Somebody saved it, elsewhere or earlier. */
-  const saveElsewhere = (draftId: string, content: object, kind: DraftKind = 'proposal') => {
+  const saveElsewhere = (draftId: string, content: object, kind: AnyDraftKind = 'proposal') => {
     const found = stored.get(draftId);
     stored.set(draftId, {
       kind,

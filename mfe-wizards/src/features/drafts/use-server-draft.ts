@@ -1,13 +1,16 @@
-import { type DraftKind, draftForm } from '@soloist/contracts';
+import { drafts } from '@soloist/contracts';
 import { useNavigate, useSearchParams } from '@soloist/web-client';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type AnyDraftKind, asSaved, type DraftEndpoints } from './draft-endpoints.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
 import type { Content } from './merge-content.ts';
 
 interface ServerDraftOptions<Values extends FieldValues, Part extends object> {
   /** Of a draft begun here; one that is opened keeps its own. */
-  kind: DraftKind;
+  kind: AnyDraftKind;
+  /** Where drafts of this kind are kept; those of papers unless told. */
+  endpoints?: DraftEndpoints;
   form: UseFormReturn<Values>;
   /** What of the form is stored. Each field has the same path in both. */
   toContent: (values: Values) => Part;
@@ -40,7 +43,7 @@ const mostTitle = 120;
 export function useServerDraft<Values extends FieldValues, Part extends object>(
   options: ServerDraftOptions<Values, Part>,
 ) {
-  const { form, kind, isWaiting = false } = options;
+  const { form, kind, endpoints = drafts, isWaiting = false } = options;
   const latest = useRef(options);
   latest.current = options;
   const [search, setSearch] = useSearchParams();
@@ -60,8 +63,10 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
 
   useEffect(() => {
     if (!draftId) return;
-    const contentOf = (values: Values) => asSaved(latest.current.toContent(values), kind);
+    const contentOf = (values: Values) =>
+      asSaved(endpoints, { kind, content: latest.current.toContent(values) });
     const made = createDraftKeeper({
+      endpoints,
       draftId,
       kind,
       begun: begun.current.get(draftId),
@@ -85,7 +90,7 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
       leaveThePage();
       made.close();
     };
-  }, [draftId, kind, form]);
+  }, [draftId, kind, endpoints, form]);
 
   const current = keeper?.draftId === draftId ? keeper : undefined;
   const state = useSyncExternalStore(
@@ -112,7 +117,8 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
     /** Saves now what is waiting, such as at a change of step. */
     flush: () => current?.flush(),
     /** What the form holds now is where the new draft began: there is nothing to store yet. */
-    settle: () => current?.settle(asSaved(options.toContent(form.getValues()), kind)),
+    settle: () =>
+      current?.settle(asSaved(endpoints, { kind, content: options.toContent(form.getValues()) })),
     /** Lets go of the draft once it was sent or deleted. */
     discard: () => current?.discard(),
     /** Decides a clash: one's own words, the other's, or both, one's own as a new draft. */
@@ -130,12 +136,6 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
   };
 }
 export type ServerDraft = ReturnType<typeof useServerDraft<FieldValues, object>>;
-
-/** The content as the server will have it, trimmed and the like, so that the two can be compared. */
-function asSaved(content: object, kind: DraftKind): Content {
-  const saved = draftForm.safeParse({ kind, title: '', revision: 0, content });
-  return (saved.success ? saved.data.content : content) as Content;
-}
 
 const valueAt = (values: unknown, path: string) =>
   path

@@ -3,9 +3,9 @@ import { Button, Field, IconButton, Input, Textarea } from '@soloist/ui';
 import clsx from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { ListProblem } from '../../../list-problem.tsx';
 import { SortableRows } from '../../../sortable-rows.tsx';
 import { emptyDeliverable } from '../proposal-draft.ts';
-import { ListProblem } from './list-problem.tsx';
 import styles from './steps.module.css';
 
 export function DeliverablesField() {

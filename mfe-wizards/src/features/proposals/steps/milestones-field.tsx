@@ -7,9 +7,9 @@ import {
 import { Button } from '@soloist/ui';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { ListProblem } from '../../../list-problem.tsx';
 import { SortableRows } from '../../../sortable-rows.tsx';
 import { emptyMilestone } from '../proposal-draft.ts';
-import { ListProblem } from './list-problem.tsx';
 import { MilestoneRow } from './milestone-row.tsx';
 import styles from './milestones-field.module.css';
 import steps from './steps.module.css';

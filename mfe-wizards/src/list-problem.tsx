@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import styles from './steps.module.css';
+import styles from './list-problem.module.css';
 
 /** One message for a whole list of rows. */
 export function ListProblem({ message }: { message: string | undefined }) {
