@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { imageWidths } from './image-widths.ts';
 import { capabilityId } from './primitives.ts';
 
 /** Largest image upload, in bytes. */
@@ -7,8 +8,6 @@ export const maxImageBytes = 5 * 1024 * 1024;
 /** The same of a picture for others to look at. */
 export const maxPictureBytes = 10 * 1024 * 1024;
 
-/** Widths in which an image can be had, in pixels; a smaller original stays as it is. */
-export const imageWidths = [320, 640, 960, 1280, 1920] as const;
 const isImageWidth = (width: number) => (imageWidths as readonly number[]).includes(width);
 
 export const files = {

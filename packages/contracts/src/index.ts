@@ -39,6 +39,7 @@ export * from './proposals.ts';
 export * from './registry.ts';
 export * from './remotes.ts';
 export * from './rich-text.ts';
+export * from './rich-text-rules.ts';
 export * from './roles.ts';
 export * from './routes.ts';
 export * from './sage.ts';

@@ -13,6 +13,7 @@ export { Chip } from './display/chip.tsx';
 export { Count } from './display/count.tsx';
 export { Facts } from './display/facts.tsx';
 export { Heading } from './display/heading.tsx';
+export { Picture, type PictureProps } from './display/picture.tsx';
 export { Pips } from './display/pips.tsx';
 export { ProgressBar } from './display/progress-bar.tsx';
 export {
@@ -36,6 +37,7 @@ export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
 export { ChipsInput, type ChipsInputProps } from './fields/chips-input.tsx';
 export { CodeInput, type CodeInputProps } from './fields/code-input.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './fields/combobox.tsx';
+export { cutToRatio } from './fields/cut-part.ts';
 export { DateField } from './fields/date-field.tsx';
 export { Field, type FieldProps } from './fields/field.tsx';
 export { FileDrop, type FileDropProps } from './fields/file-drop.tsx';

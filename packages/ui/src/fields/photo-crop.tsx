@@ -1,19 +1,23 @@
+import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
-import { cutSquare } from './cut-square.ts';
+import { cutPart } from './cut-part.ts';
 import classes from './photo-crop.module.css';
 
 export interface PhotoCropProps {
   /** A picture as the person chose it. */
   file: File;
-  /** Gets the chosen square, at most 1024 px wide. */
+  /** Gets the chosen part: a square of at most 1024 px, a rectangle of at most 2560. */
   onCropped: (photo: File) => void;
   /** Asked for by "Choose another", also when the picture cannot be opened. */
   onCancel: () => void;
+  /** Of a rectangle, width by height; without it the photo is round. */
+  ratio?: number;
   confirmLabel?: string;
+  cancelLabel?: string;
   /** The verb while the caller saves, such as `Uploading, 40 %`. */
   busy?: string | false;
 }
@@ -23,10 +27,12 @@ const keyboardStep = 8;
 const damaged = 'This picture cannot be opened. It may be damaged: please choose another.';
 
 /**
- * Cuts a round photo out of a picture: dragged or moved by arrow keys, zoomed by wheel, pinch,
+ * Cuts a round photo, or a rectangle, out of a picture: dragged or moved by arrow keys, zoomed by wheel, pinch,
  * plus and minus. Not in the index: import it lazily from `@soloist/ui/photo-crop`.
  */
-export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: PhotoCropProps) {
+export function PhotoCrop(props: PhotoCropProps) {
+  const { file, onCropped, onCancel, ratio, busy } = props;
+  const { confirmLabel = 'Use this photo', cancelLabel = 'Choose another' } = props;
   const url = useObjectUrl(file);
   const area = useRef<Area>(undefined);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -47,7 +53,7 @@ export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: Pho
   async function handleConfirm() {
     if (!url || !area.current) return;
     try {
-      onCropped(await cutSquare(url, area.current));
+      onCropped(await cutPart(url, { ...area.current, isRound: !ratio }));
     } catch {
       setProblem(damaged);
     }
@@ -57,14 +63,14 @@ export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: Pho
     return (
       <div className={classes.root} role="alert">
         <p className={classes.problem}>{problem}</p>
-        <Button onClick={onCancel}>Choose another</Button>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>
     );
   }
   return (
     <div className={classes.root} ref={root} tabIndex={-1}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the crop area inside bubble here */}
-      <div className={classes.stage} onKeyDown={handleKey}>
+      <div className={clsx(classes.stage, ratio && classes.wide)} onKeyDown={handleKey}>
         {url && (
           <Cropper
             image={url}
@@ -72,8 +78,8 @@ export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: Pho
             zoom={scale}
             minZoom={zoom.min}
             maxZoom={zoom.max}
-            aspect={1}
-            cropShape="round"
+            aspect={ratio ?? 1}
+            cropShape={ratio ? 'rect' : 'round'}
             objectFit="cover"
             showGrid={false}
             keyboardStep={keyboardStep}
@@ -82,7 +88,7 @@ export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: Pho
             classes={{
               containerClassName: classes.container ?? '',
               mediaClassName: classes.media ?? '',
-              cropAreaClassName: classes.area ?? '',
+              cropAreaClassName: clsx(classes.area, ratio && classes.cornered),
             }}
             cropperProps={{
               role: 'application',
@@ -121,7 +127,7 @@ export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: Pho
       </p>
       <div className={classes.actions}>
         <Button variant="ghost" disabled={Boolean(busy)} onClick={onCancel}>
-          Choose another
+          {cancelLabel}
         </Button>
         <Button
           variant="primary"
@@ -129,7 +135,7 @@ export function PhotoCrop({ file, onCropped, onCancel, confirmLabel, busy }: Pho
           busy={busy ?? false}
           onClick={() => void handleConfirm()}
         >
-          {confirmLabel ?? 'Use this photo'}
+          {confirmLabel}
         </Button>
       </div>
     </div>

@@ -1,0 +1,45 @@
+import type { ServiceImage } from '@soloist/contracts';
+import { Field, IconButton, Input, Picture } from '@soloist/ui';
+import { Crop, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './pictures.module.css';
+
+interface PictureRowProps {
+  picture: ServiceImage;
+  index: number;
+  mover: ReactNode;
+  onAlt: (alt: string) => void;
+  onCrop: () => void;
+  onRemove: () => void;
+}
+
+const altLimit = 200;
+
+export function PictureRow(props: PictureRowProps) {
+  const { picture, index, mover, onAlt, onCrop, onRemove } = props;
+  const name = `picture ${index + 1}`;
+  return (
+    <div className={styles.row}>
+      <div className={styles.mover}>{mover}</div>
+      <div className={styles.frame}>
+        <Picture className={styles.thumbnail} src={picture.url} alt="" sizes="160px" />
+        {index === 0 && <span className={styles.cover}>Cover</span>}
+      </div>
+      <Field label={`What ${name} shows`} hint="Read out to people who do not see it." optional>
+        <Input
+          value={picture.alt}
+          limit={altLimit}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+      </Field>
+      <div className={styles.tools}>
+        <IconButton label={`Crop ${name}`} onClick={onCrop}>
+          <Crop size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
