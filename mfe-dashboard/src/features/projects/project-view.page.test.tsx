@@ -50,6 +50,19 @@ it('leads the client to the invoice, and the freelancer to their own list', asyn
   );
 });
 
+it('never adds up what is in two currencies', async () => {
+  const other = {
+    ...invoice,
+    orderId: 'p'.repeat(32),
+    currency: 'USD',
+    total: 5000,
+    balance: 5000,
+  };
+  open('client', { ...sampleProject(), invoices: [invoice, other] as never[] });
+  expect(await screen.findByText('€300.00 and $50.00')).toBeInTheDocument();
+  expect(screen.getByText('€200.00 and $50.00')).toBeInTheDocument();
+});
+
 it('leads the freelancer to the next piece of work', async () => {
   open('freelancer', sampleProject([sampleMilestone({ status: 'approved' })]));
   expect(await screen.findByText('“Sketches” is approved.')).toBeInTheDocument();

@@ -8,6 +8,7 @@ import { MilestoneList } from './milestone-list.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './project-view.module.css';
 import { useProjectView } from './projects.api.ts';
+import { moneyText } from './sums.ts';
 import { Timeline } from './timeline.tsx';
 
 export type ProjectView = EndpointResponse<typeof projects.view>;
@@ -102,14 +103,19 @@ function Money({ view: { contract } }: { view: ProjectView }) {
   const invoices = project?.invoices ?? [];
   const agreed = project?.milestones.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   const billed = invoices.filter(({ status }) => status !== 'void');
-  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  // An invoice may be in another currency than the project.
+  const sumOf = (amount: 'total' | 'balance') =>
+    moneyText(
+      billed.map((invoice) => ({ currency: invoice.currency, count: 1, total: invoice[amount] })),
+      'exact',
+    ) || money(0);
   const money = (minor: number) => formatMoney(minor, currency);
   const items = [
     payment_type === 'ongoing' && details.frequency
       ? { label: rateNames[details.frequency], value: money(details.rate ?? 0) }
       : { label: 'In all', value: money(agreed) },
-    { label: 'Invoiced', value: money(sumOf(billed.map(({ total }) => total))) },
-    { label: 'Still to pay', value: money(sumOf(billed.map(({ balance }) => balance))) },
+    { label: 'Invoiced', value: sumOf('total') },
+    { label: 'Still to pay', value: sumOf('balance') },
   ];
   return <Facts items={items} />;
 }

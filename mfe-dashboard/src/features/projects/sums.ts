@@ -13,14 +13,14 @@ export const sumsOf = <Status>(totals: readonly SumOf<Status>[], statuses: reado
   totals.filter(({ status }) => statuses.includes(status));
 
 /** Sums per currency, such as `$18,400 and €900`; empty when there is nothing. */
-export function moneyText(sums: readonly Sum[]): string {
+export function moneyText(sums: readonly Sum[], digits: 'whole' | 'exact' = 'whole'): string {
   const byCurrency = new Map<string, number>();
   for (const { currency, total } of sums) {
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + total);
   }
   const texts = [...byCurrency]
     .filter(([, sum]) => sum > 0)
-    .map(([currency, sum]) => formatMoney(sum, currency, { digits: 'whole' }));
+    .map(([currency, sum]) => formatMoney(sum, currency, { digits }));
   return new Intl.ListFormat('en-US').format(texts);
 }
 

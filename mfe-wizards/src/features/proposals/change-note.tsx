@@ -31,7 +31,9 @@ export function ChangeNote({ replaces }: { replaces: string }) {
   return (
     <>
       <Banner tone="info">
-        This changes {data.number}. That contract stays as it is until your client accepts this one.
+        {data.project
+          ? `This changes ${data.number}. That contract stays as it is until ${data.email} accepts this one.`
+          : `This takes the place of ${data.number}, which is withdrawn when you send it.`}
       </Banner>
       <details className={styles.changes} open>
         <summary>What changes</summary>

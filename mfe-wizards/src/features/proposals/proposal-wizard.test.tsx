@@ -339,34 +339,42 @@ describe('a start from something', () => {
   });
 });
 
-it('lists what a change of a contract changes', async () => {
-  server.answers[`GET /api/proposal/fetchProject/${'b'.repeat(24)}`] = {
-    proposal: {
-      ...summary,
-      document: {
-        ...ready,
-        client_name: '',
-        currency: 'USD',
-        payment_type: 'one_time',
-        clauses: contractClauses.map(({ title, text }) => ({ title, text })),
-        additionalTerms: '',
-        number: 'P-0001',
-        sender: { name: 'Ada', headline: '', location: '', profileImage: '' },
-        sentAt: '2026-11-20T10:00:00.000Z',
-        expiresAt: '2026-12-20T10:00:00.000Z',
-        signatures: [],
+const project = { milestones: [], files: [], invoices: [], timeline: [] };
+
+it.each([
+  ['a contract', project, /until sofie@example.com accepts this one/],
+  ['an unanswered proposal', null, /which is withdrawn when you send it/],
+])(
+  'says what becomes of %s that it changes, and lists what changes',
+  async (_what, project, fate) => {
+    server.answers[`GET /api/proposal/fetchProject/${'b'.repeat(24)}`] = {
+      proposal: {
+        ...summary,
+        document: {
+          ...ready,
+          client_name: '',
+          currency: 'USD',
+          payment_type: 'one_time',
+          clauses: contractClauses.map(({ title, text }) => ({ title, text })),
+          additionalTerms: '',
+          number: 'P-0001',
+          sender: { name: 'Ada', headline: '', location: '', profileImage: '' },
+          sentAt: '2026-11-20T10:00:00.000Z',
+          expiresAt: '2026-12-20T10:00:00.000Z',
+          signatures: [],
+        },
+        timeline: [],
+        project,
+        pdfReady: true,
       },
-      timeline: [],
-      project: null,
-      pdfReady: true,
-    },
-  };
-  openDraft('/proposal/new', { ...ready, project_name: 'Spring', replaces: 'b'.repeat(24) });
-  expect(await screen.findByText(/This changes P-0001/)).toBeInTheDocument();
-  const list = screen.getByText('What changes').closest('details');
-  expect(list).toHaveTextContent('Winter packaging');
-  expect(list).toHaveTextContent('Spring');
-});
+    };
+    openDraft('/proposal/new', { ...ready, project_name: 'Spring', replaces: 'b'.repeat(24) });
+    expect(await screen.findByText(fate)).toBeInTheDocument();
+    const list = screen.getByText('What changes').closest('details');
+    expect(list).toHaveTextContent('Winter packaging');
+    expect(list).toHaveTextContent('Spring');
+  },
+);
 
 describe('what Sage prepared', () => {
   const sageId = 'e'.repeat(24);
