@@ -1,5 +1,5 @@
 import type { Contract } from '@soloist/contracts';
-import { queryClient } from '@soloist/web-client';
+import { queryClient, setToken } from '@soloist/web-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contractOf, projectOf } from './testing/contracts.ts';
@@ -77,6 +77,20 @@ it('tells the sender once that a person has it open, and where that is', async (
   const { body } = calls.find((call) => call.path === path) ?? {};
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(JSON.parse(String(body))).toEqual({ time_zone: timeZone });
+});
+
+it('tells nothing of its own sender, who looks at it as the client does', async () => {
+  setToken(`x.${btoa(JSON.stringify({ sub: 'f'.repeat(24), role: 'freelancer' }))}.x`);
+  const listPath = '/api/proposal/fetchAllProposals';
+  const contract = contractOf({ status: 'sent' });
+  const more = { id: 'b'.repeat(24), total: 90_000, deliveries: [], progress: null };
+  const listed = { ...contract, ...more, createdAt: contract.sentAt };
+  const { calls } = openContract(contract, {
+    answers: { [`GET ${listPath}`]: { items: [listed], nextCursor: null } },
+  });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(listPath));
+  await act(async () => {});
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 it('speaks the chosen language, while the document keeps its own', async () => {

@@ -65,12 +65,11 @@ function useWasOpen(contract: Contract | undefined): boolean {
 function useMarkViewedOnce(contract: Contract | undefined) {
   const { mutate } = useMarkViewed();
   const told = useRef(false);
-  const contract_id = contract?.status === 'sent' ? contract.contract_id : undefined;
   useEffect(() => {
-    if (!contract_id || told.current) return;
+    if (contract?.status !== 'sent' || told.current) return;
     told.current = true;
-    mutate({ contract_id });
-  }, [contract_id, mutate]);
+    mutate(contract);
+  }, [contract, mutate]);
 }
 
 function ContractLoading() {

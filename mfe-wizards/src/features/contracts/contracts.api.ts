@@ -13,6 +13,7 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
+import { isOwnProposal } from '../../is-own.ts';
 
 const firstPollMs = 2000;
 const lastPollMs = 60_000;
@@ -66,7 +67,9 @@ function useAnswer<Given extends Answer>(give: (given: Given) => Promise<{ contr
 
 /** Says that a person has the page open: loading it proves nothing, a mail scanner does that too. */
 export const useMarkViewed = () =>
-  useAnswer(({ contract_id }: Answer) => {
+  useAnswer(async (contract: Contract) => {
+    if (await isOwnProposal(contract)) return { contract };
+    const { contract_id } = contract;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return call(proposals.markViewed, {
       params: { contract_id },

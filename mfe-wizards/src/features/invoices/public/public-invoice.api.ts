@@ -1,5 +1,6 @@
 import { invoices, type PublicInvoice } from '@soloist/contracts';
 import { call, queryClient, queryOptions, useMutation, useQuery } from '@soloist/web-client';
+import { isOwnInvoice } from '../../../is-own.ts';
 
 const whileMadeMs = 5000;
 
@@ -21,11 +22,14 @@ const keep = (invoice: PublicInvoice) =>
 /** Says that a person has the page open: loading it proves nothing, a mail scanner does that too. */
 export const useMarkViewed = () =>
   useMutation({
-    mutationFn: (orderId: string) =>
-      call(invoices.markViewed, {
+    mutationFn: async (invoice: PublicInvoice) => {
+      const { orderId, document } = invoice;
+      if (await isOwnInvoice({ orderId, number: document.number })) return { invoice };
+      return call(invoices.markViewed, {
         params: { orderId },
         body: { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-      }),
+      });
+    },
     onSuccess: ({ invoice }) => keep(invoice),
   });
 

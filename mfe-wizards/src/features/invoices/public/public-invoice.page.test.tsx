@@ -5,9 +5,10 @@ import {
   queryClient,
   Route,
   Routes,
+  setToken,
 } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { earlier } from '../testing/invoice-samples.ts';
 import { PublicInvoicePage } from './public-invoice.page.tsx';
@@ -25,6 +26,8 @@ const sent: PublicInvoice = {
   pdfReady: true,
 };
 
+beforeEach(() => localStorage.clear());
+
 function open(change: Partial<PublicInvoice> = {}, search = '') {
   const invoice = { ...sent, ...change };
   return openWith({ [`GET ${path}`]: { invoice } }, search);
@@ -36,7 +39,6 @@ function openWith(answers: Parameters<typeof answerCalls>[0], search = '') {
     [`POST ${path}/stopReminders`]: { message: 'Stopped.' },
     ...answers,
   });
-  localStorage.clear();
   queryClient.clear();
   history.replaceState(null, '', `/invoice/${orderId}${search}`);
   render(
@@ -70,6 +72,18 @@ it('tells the sender that a person has it open, and where, once it has been draw
       { body: JSON.stringify({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }) },
     ]),
   );
+});
+
+it('tells nothing of its own sender, who looks at it as the client does', async () => {
+  setToken(`x.${btoa(JSON.stringify({ sub: 'f'.repeat(24), role: 'freelancer' }))}.x`);
+  const listPath = '/api/proposal/invoices';
+  const calls = openWith({
+    [`GET ${path}`]: { invoice: { ...sent, status: 'sent' } },
+    [`GET ${listPath}`]: { items: [earlier], nextCursor: null },
+  });
+  await waitFor(() => expect(calls.map(({ path: asked }) => asked)).toContain(listPath));
+  await act(async () => {});
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 it('shows what is left of an invoice that was paid in part', async () => {

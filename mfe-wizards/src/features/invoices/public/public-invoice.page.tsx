@@ -39,12 +39,11 @@ const isNews = (invoice: PublicInvoice) =>
 function useMarkViewedOnce(invoice: PublicInvoice | undefined) {
   const { mutate } = useMarkViewed();
   const told = useRef(false);
-  const orderId = invoice && isNews(invoice) ? invoice.orderId : undefined;
   useEffect(() => {
-    if (!orderId || told.current) return;
+    if (!invoice || !isNews(invoice) || told.current) return;
     told.current = true;
-    mutate(orderId);
-  }, [orderId, mutate]);
+    mutate(invoice);
+  }, [invoice, mutate]);
 }
 
 function ReadInvoice({ invoice }: { invoice: PublicInvoice }) {
