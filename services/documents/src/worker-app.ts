@@ -5,7 +5,7 @@ import { dkimSettings, s3Settings, type WorkerConfig } from './config.ts';
 import { makePdfJob } from './features/deliveries/make-pdf.job.ts';
 import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
 import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
-import { DraftModel } from './features/drafts/drafts.model.ts';
+import { DraftModel } from './features/drafts/drafts.service.ts';
 import { prepareFiles } from './features/files/file-store.ts';
 import { hourlyOrphans } from './features/files/remove-orphans.ts';
 import { invoiceChores } from './features/invoices/invoice-chores.ts';

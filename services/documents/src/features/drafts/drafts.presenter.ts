@@ -1,6 +1,6 @@
 import { type Draft, type DraftSummary, draft, draftSummary } from '@soloist/contracts';
 import * as z from 'zod/mini';
-import type { StoredDraft } from './drafts.model.ts';
+import type { StoredDraft } from './drafts.service.ts';
 
 const written = (stored: Omit<StoredDraft, 'content'>) => ({
   ...stored,

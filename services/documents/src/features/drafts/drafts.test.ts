@@ -3,7 +3,7 @@ import { mostDrafts } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { oneTimeRequest } from '../../testing/proposal-requests.ts';
-import { DraftModel } from './drafts.model.ts';
+import { DraftModel } from './drafts.service.ts';
 
 let documents: TestDocuments;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { PersonToErase } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { ClauseModel } from '../clauses/clauses.model.ts';
 import type { StoredPdf } from '../deliveries/paper-fields.ts';
-import { DraftModel } from '../drafts/drafts.model.ts';
+import { DraftModel } from '../drafts/drafts.service.ts';
 import { attachmentFiles, imageFiles, pdfFiles, projectFiles } from '../files/file-store.ts';
 import { erasePersonsInvoices } from '../invoices/invoice-personal-data.ts';
 import { MailModel } from '../mails/mails.model.ts';

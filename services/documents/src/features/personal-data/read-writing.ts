@@ -1,7 +1,7 @@
 import type { Person } from '@soloist/service-kit';
 import { ClauseModel } from '../clauses/clauses.model.ts';
-import { DraftModel, type StoredDraft } from '../drafts/drafts.model.ts';
 import { presentDraft } from '../drafts/drafts.presenter.ts';
+import { DraftModel, type StoredDraft } from '../drafts/drafts.service.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 
 /** What a person has written that is no proposal: drafts, clauses, and questions about others' proposals. */

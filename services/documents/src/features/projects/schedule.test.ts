@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { createProjects } from '../../testing/projects.ts';
 import { ongoingRequest } from '../../testing/proposal-requests.ts';
-import { DraftModel } from '../drafts/drafts.model.ts';
+import { DraftModel } from '../drafts/drafts.service.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 import { draftPeriod } from './invoice-drafts.ts';
 import { nextPeriod } from './periods.ts';

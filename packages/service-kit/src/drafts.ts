@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Model, model, Schema, type Types } from 'mongoose';
+import { AppError, conflict, notFound } from './errors.ts';
+import { type AnyModel, isDuplicateKey } from './models.ts';
+import { afterCursor, toPage } from './pages.ts';
+
+/** A draft as it is stored, besides whose it is. */
+export interface StoredDraft<Kind extends string, Content extends object, Done extends string> {
+  _id: Types.ObjectId;
+  draft_id: string;
+  kind: Kind;
+  title: string;
+  content: Content;
+  revision: number;
+  /** What became of it; of one that is over only this is kept, for a month. */
+  state: 'kept' | 'deleted' | Done;
+  updatedAt: Date;
+  /** When what is left of a closed draft goes: no browser saves it so late. */
+  forgetAt?: Date;
+}
+
+interface DraftRules<Owner extends string, Kind extends string, Done extends string> {
+  /** The field that says whose a draft is. */
+  owner: Owner;
+  kinds: readonly [Kind, ...Kind[]];
+  /** What else ends a draft than deleting it, such as `sent`. */
+  done: Done;
+  /** Drafts a person may have. */
+  most: number;
+}
+
+const keptMs = 30 * 24 * 3600 * 1000;
+const changedElsewhere = () => conflict('This draft was changed in another window meanwhile.');
+const needed = { type: String, required: true } as const;
+
+function createModel({ owner, kinds, done }: DraftRules<string, string, string>): AnyModel {
+  const schema = new Schema(
+    {
+      [owner]: needed,
+      draft_id: needed,
+      kind: { type: String, enum: kinds, required: true },
+      title: { type: String, default: '' },
+      content: { type: Schema.Types.Mixed, default: {} },
+      revision: { type: Number, required: true },
+      state: { type: String, enum: ['kept', done, 'deleted'], required: true },
+      updatedAt: { type: Date, required: true },
+      forgetAt: Date,
+    },
+    // An empty part of a draft is a part of it.
+    { minimize: false },
+  );
+  schema.index({ [owner]: 1, draft_id: 1 }, { unique: true });
+  schema.index({ [owner]: 1, state: 1, kind: 1, _id: -1 });
+  schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+  return model('Draft', schema) as unknown as AnyModel;
+}
+
+/**
+ * The drafts of a service: stored with revisions, so that no window overwrites what another one
+ * wrote, and not coming back once they are over. Called once a service: it makes the model `Draft`.
+ */
+export function createDrafts<
+  Content extends object,
+  Owner extends string,
+  Kind extends string,
+  Done extends string,
+>(rules: DraftRules<Owner, Kind, Done>) {
+  type Stored = StoredDraft<Kind, Content, Done>;
+  type Own = Record<Owner, string> & { draft_id: string };
+  type Written = Pick<Stored, 'kind' | 'title' | 'content'>;
+  const { owner, done, most } = rules;
+  const drafts = createModel(rules);
+  const gone = () => new AppError('gone', `This draft was ${done} or deleted.`);
+
+  async function list(
+    ownerId: string,
+    { kind, limit, cursor }: { kind: Kind; limit: number; cursor?: string | undefined },
+  ) {
+    const found = await drafts
+      .find({ [owner]: ownerId, state: 'kept', kind, ...afterCursor(cursor) }, { content: 0 })
+      .sort({ _id: -1 })
+      .limit(limit + 1)
+      .lean<Omit<Stored, 'content'>[]>();
+    return toPage(found, limit);
+  }
+
+  /** @throws AppError `not_found`, for another person's draft too; `gone` once it is over. */
+  async function read(own: Own): Promise<Stored> {
+    const draft = await drafts.findOne(own).lean<Stored>();
+    if (!draft) throw notFound('draft');
+    if (draft.state !== 'kept') throw gone();
+    return draft;
+  }
+
+  /**
+   * Stores a draft that was written on the newest revision. Saved again with the same content, as
+   * after a lost answer, it is stored already.
+   * @throws AppError `conflict` when somebody else's change came first, `gone` once it is over.
+   */
+  async function save(own: Own, form: Written & { revision: number }): Promise<Stored> {
+    const { kind, title, content, revision } = form;
+    const saved = await drafts
+      .findOneAndUpdate(
+        { ...own, kind, revision, state: 'kept' },
+        { $set: { title, content, updatedAt: new Date() }, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<Stored>();
+    if (saved) return saved;
+    const known = (await drafts.findOne(own).lean<Stored>()) ?? (await begin(own, form));
+    if (known.state !== 'kept') throw gone();
+    const isSame = isDeepStrictEqual(
+      [known.kind, known.title, known.content],
+      [kind, title, content],
+    );
+    if (!isSame) throw changedElsewhere();
+    return known;
+  }
+
+  /** The new draft, or the one that somebody else began at the same moment. */
+  async function begin(
+    own: Own,
+    { kind, title, content, revision }: Written & { revision: number },
+  ) {
+    // It was saved before, so long ago that nothing is known of its end.
+    if (revision > 0) throw gone();
+    return (await insertNew({ ...own, kind, title, content })) ?? read(own);
+  }
+
+  /** Stores a draft that a person begins. @throws AppError `conflict` when they have very many. */
+  async function insertNew(draft: Own & Written): Promise<Stored | undefined> {
+    if ((await drafts.countDocuments({ [owner]: draft[owner], state: 'kept' })) >= most) {
+      throw conflict(`You have ${most} drafts. Please delete some first.`);
+    }
+    return insert(draft);
+  }
+
+  /** Stores a draft that begins; nothing when there is or was one of its id. */
+  async function insert(draft: Own & Written): Promise<Stored | undefined> {
+    try {
+      const fields = { ...draft, revision: 1, state: 'kept', updatedAt: new Date() };
+      return (await drafts.create(fields)).toObject() as Stored;
+    } catch (err) {
+      if (isDuplicateKey(err)) return undefined;
+      throw err;
+    }
+  }
+
+  /**
+   * Ends a draft; twice is harmless. One that was never stored is ended too: its first save may
+   * still be on its way.
+   */
+  async function close(own: Own, { as, kind }: { as: Done | 'deleted'; kind?: Kind }) {
+    const now = new Date();
+    const forgetAt = new Date(now.getTime() + keptMs);
+    const end = () =>
+      drafts.updateOne(
+        own,
+        {
+          $set: { state: as, title: '', content: {}, updatedAt: now, forgetAt },
+          $setOnInsert: { kind: kind ?? rules.kinds[0], revision: 0 },
+        },
+        { upsert: true },
+      );
+    await end().catch((err) => {
+      // Its first save came at the same moment.
+      if (isDuplicateKey(err)) return end();
+      throw err;
+    });
+  }
+
+  /** Begins a deleted draft anew; true as well when it is there. False once it is done. */
+  async function revive({ kind, title, content, ...named }: Own & Written) {
+    const own = named as unknown as Own;
+    await drafts.updateOne(
+      { ...own, state: 'deleted' },
+      {
+        $set: { kind, title, content, revision: 1, state: 'kept', updatedAt: new Date() },
+        $unset: { forgetAt: 1 },
+      },
+    );
+    return (await drafts.exists({ ...own, state: 'kept' })) !== null;
+  }
+
+  return {
+    DraftModel: drafts as unknown as Model<Omit<Stored, '_id'> & Record<Owner, string>>,
+    list,
+    read,
+    save,
+    insertNew,
+    insert,
+    close,
+    revive,
+  };
+}
