@@ -1,6 +1,11 @@
 import { type RunningService, startService } from '@soloist/service-kit';
+import { createDocumentsClient } from './clients/documents.ts';
 import type { MarketplaceConfig } from './config.ts';
+import { draftRoutes } from './features/drafts/drafts.routes.ts';
+import { DraftModel } from './features/drafts/drafts.service.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
+import { ServiceModel } from './features/services/services.model.ts';
+import { serviceRoutes } from './features/services/services.routes.ts';
 import { siteEvents } from './features/sites/sites.events.ts';
 import { SiteModel } from './features/sites/sites.model.ts';
 import { siteRoutes } from './features/sites/sites.routes.ts';
@@ -10,7 +15,15 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
   return startService({
     name: 'marketplace',
     config,
-    models: [SiteModel],
-    create: () => ({ routes: siteRoutes(config.PUBLIC_URL), events: siteEvents, personalData }),
+    models: [SiteModel, ServiceModel, DraftModel],
+    create: () => ({
+      routes: [
+        ...siteRoutes(config.PUBLIC_URL),
+        ...serviceRoutes(createDocumentsClient(config)),
+        ...draftRoutes(),
+      ],
+      events: siteEvents,
+      personalData,
+    }),
   });
 }

@@ -1,7 +1,14 @@
 import type { PublicProfile, Role } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import { newEvent } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import { startMarketplace } from './app.ts';
+import { SiteModel } from './features/sites/sites.model.ts';
+
+/** The service on stores of its own; without an address nobody answers for documents. */
+export const startTestMarketplace = (DOCUMENTS_URL = 'http://127.0.0.1:9') =>
+  startTestService((config) => startMarketplace({ ...config, DOCUMENTS_URL }));
 
 /** A person as identity tells of them, with a username nobody else has. */
 export function newProfile(over: Partial<PublicProfile> = {}): PublicProfile {
@@ -21,3 +28,56 @@ export const profileChanged = (
   profile: PublicProfile,
   { version = 1, roles = ['freelancer'] as Role[], hosts = [] as string[] } = {},
 ) => newEvent('identity.profile-changed', { version, roles, profile, hosts });
+
+/** Somebody signed in whom the service has heard of. */
+export async function newFreelancer({ publish, tokenFor }: TestService, over = {}) {
+  const profile = newProfile(over);
+  await publish(profileChanged(profile));
+  await eventually(async () => (await SiteModel.exists({ ownerId: profile.id })) !== null);
+  const { id } = profile;
+  return { id, profile, token: tokenFor({ userId: id }), email: `${id}@test.local` };
+}
+
+/** The address of some image. */
+export const imageAddress = (letter = 'a') => `/files/${letter.repeat(32)}`;
+
+/** A whole service at a fixed price. */
+export const sampleTerms = (over: object = {}) => ({
+  title: 'Packaging for small series',
+  roles: ['Designer'],
+  tools: ['Illustrator'],
+  industry: ['Food'],
+  skills: ['Packaging'],
+  deliverables: [{ name: 'Dieline', description: 'Ready for print.' }],
+  summary: 'A box that survives the post and looks good on a shelf.',
+  process: 'We talk, I sketch, you choose, I draw.',
+  faq: [{ question: 'Do you print?', answer: 'No, but I know who does.' }],
+  calendarLink: '',
+  relevantProjects: [] as string[],
+  payment_type: 'fixedRate',
+  details: { total_price: 120_000, duration: 3, duration_type: 'weeks' },
+  currency: 'EUR',
+  packages: [
+    { name: 'Small', description: 'One box.', price: 90_000, duration: 2, duration_type: 'weeks' },
+  ],
+  extras: [{ name: 'A second size', price: 30_000 }],
+  images: [{ url: imageAddress(), alt: 'A box' }],
+  ...over,
+});
+
+export interface ServiceCall {
+  token: string;
+  terms?: object;
+  files?: Blob[];
+}
+
+/** Makes a service as a browser does. */
+export function createService(
+  { send }: TestService,
+  { token, terms = sampleTerms(), files = [] }: ServiceCall,
+) {
+  const body = new FormData();
+  body.set('serviceDetails', JSON.stringify(terms));
+  for (const file of files) body.append('images', file, 'box.png');
+  return send('POST /service/createService', { token, body });
+}

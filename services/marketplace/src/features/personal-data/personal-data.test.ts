@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@soloist/service-kit/testing';
 import {
   type AskedPersonalData,
   askForPersonalData,
-  startTestService,
   type TestService,
 } from '@soloist/service-kit/testing-service';
-import { startMarketplace } from '../../app.ts';
-import { newProfile, profileChanged } from '../../testing.ts';
+import {
+  createService,
+  newFreelancer,
+  newProfile,
+  profileChanged,
+  sampleTerms,
+  startTestMarketplace,
+} from '../../testing.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 
 let marketplace: TestService;
 let identity: AskedPersonalData;
 beforeAll(async () => {
-  marketplace = await startTestService(startMarketplace);
+  marketplace = await startTestMarketplace();
   identity = askForPersonalData({ name: 'marketplace', ...marketplace });
 });
 afterAll(async () => {
@@ -50,6 +56,37 @@ it('erases the site, whose name is free again, and leaves the others', async () 
   await eventually(
     async () => (await SiteModel.exists({ ownerId: heir.id, label: profile.username })) !== null,
   );
+});
+
+describe('services and drafts', () => {
+  async function personWithWork() {
+    const { id, token, email } = await newFreelancer(marketplace);
+    const { body } = await createService(marketplace, { token });
+    const form = { kind: 'service', title: 'Begun', content: { process: 'Later' }, revision: 0 };
+    await marketplace.send(`PUT /drafts/${randomUUID()}`, { token, body: form });
+    return { person: { userId: id, email }, service: body.service };
+  }
+
+  it('are told to the one who wrote them', async () => {
+    const { person, service } = await personWithWork();
+    await personWithWork();
+    const { records } = (await identity.recordsOf(person)).body;
+    expect(records.services).toMatchObject([{ _id: service.id, terms: sampleTerms() }]);
+    expect(records.drafts).toMatchObject([{ title: 'Begun', content: { process: 'Later' } }]);
+  });
+
+  it('are erased, and others’ are not', async () => {
+    const { person, service } = await personWithWork();
+    const other = await personWithWork();
+    await identity.erase(person);
+    expect((await identity.recordsOf(person)).body.records).toMatchObject({
+      services: [],
+      drafts: [],
+    });
+    expect((await marketplace.send(`GET /service/fetchService/${service.id}`)).status).toBe(404);
+    const left = (await identity.recordsOf(other.person)).body.records;
+    expect([left.services.length, left.drafts.length]).toEqual([1, 1]);
+  });
 });
 
 it('makes no site of news that arrives after the erasure', async () => {

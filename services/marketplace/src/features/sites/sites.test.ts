@@ -1,13 +1,12 @@
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
-import { startMarketplace } from '../../app.ts';
-import { newProfile, profileChanged } from '../../testing.ts';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { newProfile, profileChanged, startTestMarketplace } from '../../testing.ts';
 import { SiteModel } from './sites.model.ts';
 import { keepSite } from './sites.service.ts';
 
 let marketplace: TestService;
 beforeAll(async () => {
-  marketplace = await startTestService(startMarketplace);
+  marketplace = await startTestMarketplace();
 });
 afterAll(() => marketplace.close());
 

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { mostDrafts } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { startTestMarketplace } from '../../testing.ts';
+import { DraftModel } from './drafts.service.ts';
+
+let marketplace: TestService;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+});
+afterAll(() => marketplace.close());
+
+const signIn = (userId = newId()) => ({ userId, token: marketplace.tokenFor({ userId }) });
+
+const form = (over: object = {}) => ({
+  kind: 'service',
+  title: 'Packaging',
+  content: { title: 'Packaging', deliverables: [] },
+  revision: 0,
+  ...over,
+});
+const save = (token: string, draft_id: string, over: object = {}) =>
+  marketplace.send(`PUT /drafts/${draft_id}`, { token, body: form(over) });
+const read = (token: string, draft_id: string) =>
+  marketplace.send(`GET /drafts/${draft_id}`, { token });
+const remove = (token: string, draft_id: string) =>
+  marketplace.send(`DELETE /drafts/${draft_id}`, { token });
+const list = (token: string, query = 'kind=service') =>
+  marketplace.send(`GET /drafts?${query}`, { token });
+
+describe('the draft of a service', () => {
+  it('is read as it was saved, unfilled parts and all', async () => {
+    const { token } = signIn();
+    const draft_id = randomUUID();
+    const content = {
+      title: '',
+      deliverables: [{ name: '', description: 'b' }],
+      faq: [{ question: 'a', answer: '' }],
+      payment_type: 'fixedRate',
+      details: { total_price: null, duration: 3, duration_type: 'weeks' },
+      images: [{ url: `/files/${'a'.repeat(32)}`, alt: '' }],
+      relevantProjects: [],
+      service_id: newId(),
+    };
+    const saved = await save(token, draft_id, { content });
+    expect(saved).toMatchObject({ status: 200, body: { draft: { draft_id, revision: 1 } } });
+    expect((await read(token, draft_id)).body.draft).toMatchObject({
+      kind: 'service',
+      title: 'Packaging',
+      revision: 1,
+      content,
+    });
+  });
+
+  it('that another window changed is not overwritten', async () => {
+    const { token } = signIn();
+    const draft_id = randomUUID();
+    await save(token, draft_id);
+    await save(token, draft_id, { title: 'Of one window', revision: 1 });
+    const late = await save(token, draft_id, { title: 'Of the other', revision: 1 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'This draft was changed in another window meanwhile.' },
+    });
+    expect((await read(token, draft_id)).body.draft.title).toBe('Of one window');
+  });
+
+  it('saved by ten windows at once keeps one of them, and tells nine', async () => {
+    const { token } = signIn();
+    const draft_id = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => save(token, draft_id, { title: `W${i}` })),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    const { title } = (await read(token, draft_id)).body.draft;
+    expect(title).toBe(`W${statuses.indexOf(200)}`);
+  });
+
+  it('whose answer was lost is saved again without a conflict', async () => {
+    const { token } = signIn();
+    const draft_id = randomUUID();
+    const replies = [await save(token, draft_id), await save(token, draft_id)];
+    expect(replies[1]?.body).toEqual(replies[0]?.body);
+  });
+
+  it('that was deleted does not come back with a late save', async () => {
+    const { token } = signIn();
+    const draft_id = randomUUID();
+    await save(token, draft_id);
+    for (const _ of ['once', 'twice']) expect((await remove(token, draft_id)).status).toBe(200);
+    for (const revision of [0, 1]) {
+      expect(await save(token, draft_id, { revision })).toMatchObject({
+        status: 410,
+        body: { code: 'gone', message: 'This draft was published or deleted.' },
+      });
+    }
+    expect((await read(token, draft_id)).status).toBe(410);
+    expect((await list(token)).body.items).toEqual([]);
+  });
+
+  it('of somebody else is neither read, changed nor deleted', async () => {
+    const { token } = signIn();
+    const other = signIn();
+    const draft_id = randomUUID();
+    await save(token, draft_id);
+    expect((await read(other.token, draft_id)).status).toBe(404);
+    await save(other.token, draft_id, { title: 'Of the other' });
+    await remove(other.token, draft_id);
+    expect((await read(token, draft_id)).body.draft.title).toBe('Packaging');
+  });
+
+  it('is for freelancers', async () => {
+    const employer = marketplace.tokenFor({ role: 'employer' });
+    expect((await save(employer, randomUUID())).status).toBe(403);
+    expect((await marketplace.send('GET /drafts?kind=service')).status).toBe(401);
+  });
+
+  it.each([
+    ['another kind', { kind: 'proposal' }],
+    ['an operator as its title', { title: { $gt: '' } }],
+    ['content that is none', { content: 'all of it' }],
+    ['a text beyond its limit', { content: { process: 'x'.repeat(2001) } }],
+    ['an owner', { ownerId: newId() }],
+  ])('is refused with %s', async (_what, over) => {
+    expect((await save(signIn().token, randomUUID(), over)).status).toBe(400);
+  });
+});
+
+describe('drafts', () => {
+  it('are listed newest first, a page at a time, nobody else’s among them', async () => {
+    const { token } = signIn();
+    await save(signIn().token, randomUUID(), { title: 'Of another' });
+    for (const title of ['One', 'Two', 'Three']) await save(token, randomUUID(), { title });
+    const first = (await list(token, 'kind=service&limit=2')).body;
+    const second = (await list(token, `kind=service&limit=2&cursor=${first.nextCursor}`)).body;
+    const titles = [first, second].map(({ items }) =>
+      items.map(({ title }: { title: string }) => title),
+    );
+    expect(titles).toEqual([['Three', 'Two'], ['One']]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('have a limit, within which those that exist may be saved', async () => {
+    const { userId, token } = signIn();
+    const draft_id = randomUUID();
+    await save(token, draft_id);
+    await DraftModel.insertMany(
+      Array.from({ length: mostDrafts - 1 }, () => ({
+        ownerId: userId,
+        draft_id: randomUUID(),
+        kind: 'service' as const,
+        title: '',
+        content: {},
+        revision: 1,
+        state: 'kept' as const,
+        updatedAt: new Date(),
+      })),
+    );
+    expect((await save(token, randomUUID())).body.code).toBe('conflict');
+    expect((await save(token, draft_id, { title: 'Changed', revision: 1 })).status).toBe(200);
+  });
+});

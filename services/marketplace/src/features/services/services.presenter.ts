@@ -1,0 +1,40 @@
+import type {
+  PublicProfile,
+  ServiceOwner,
+  ServiceRecord,
+  ServiceSummary,
+} from '@soloist/contracts';
+import { serviceOwner } from '@soloist/contracts';
+import * as z from 'zod/mini';
+import type { StoredService } from './services.model.ts';
+
+const noDetails = { total_price: null, duration: null, duration_type: null, payment_rate: null };
+
+export const presentSummary = ({
+  _id,
+  terms,
+  state,
+  updatedAt,
+}: StoredService): ServiceSummary => ({
+  id: String(_id),
+  title: terms.title,
+  summary: terms.summary,
+  industry: terms.industry,
+  skills: terms.skills,
+  image: terms.images[0] ?? null,
+  payment_type: terms.payment_type,
+  details: { ...noDetails, ...terms.details },
+  currency: terms.currency,
+  published: state === 'published',
+  updatedAt: updatedAt.toISOString(),
+});
+
+export const presentService = (stored: StoredService): ServiceRecord => ({
+  ...stored.terms,
+  ...presentSummary(stored),
+  userId: String(stored.ownerId),
+});
+
+/** Of what the copy of a profile knows only what the page of a service shows. */
+export const presentOwner = (profile: PublicProfile): ServiceOwner =>
+  z.parse(serviceOwner, profile);

@@ -1,0 +1,53 @@
+import { freelancerServices } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { DocumentsClient } from '../../clients/documents.ts';
+import { createService } from './create-service.ts';
+import { listPublished, readPublished } from './public-services.service.ts';
+import { presentOwner, presentService, presentSummary } from './services.presenter.ts';
+import {
+  listOwn,
+  publishService,
+  readOwn,
+  removeService,
+  updateService,
+} from './services.service.ts';
+
+export const serviceRoutes = (documents: DocumentsClient) => [
+  route(freelancerServices.create, async ({ user, body, files, req }) => {
+    const service = await createService({
+      ownerId: user.sub,
+      request: body,
+      files,
+      storeImage: (file) => documents.storeImage(file, req.get('authorization') ?? ''),
+    });
+    return { message: 'Service created successfully!', service: presentService(service) };
+  }),
+  route(freelancerServices.update, async ({ user, params, body }) => {
+    const service = await updateService({ ownerId: user.sub, ...params }, body);
+    return { message: 'The service is changed.', service: presentService(service) };
+  }),
+  route(freelancerServices.publish, async ({ user, params, body: { published } }) => {
+    const service = await publishService({ ownerId: user.sub, ...params }, published);
+    const message = published ? 'The service is published.' : 'The service is hidden.';
+    return { message, service: presentService(service) };
+  }),
+  route(freelancerServices.listOwn, async ({ user, query }) => {
+    const { items, nextCursor } = await listOwn(user.sub, query);
+    return { items: items.map(presentSummary), nextCursor };
+  }),
+  route(freelancerServices.readOwn, async ({ user, params }) => ({
+    service: presentService(await readOwn({ ownerId: user.sub, ...params })),
+  })),
+  route(freelancerServices.fetchServices, async ({ params, query }) => {
+    const { items, nextCursor } = await listPublished(params.id, query);
+    return { services: items.map(presentSummary), nextCursor };
+  }),
+  route(freelancerServices.fetchService, async ({ params }) => {
+    const { service, owner } = await readPublished(params.id);
+    return { service: presentService(service), owner: presentOwner(owner) };
+  }),
+  route(freelancerServices.remove, async ({ user, params }) => {
+    await removeService({ ownerId: user.sub, ...params });
+    return { message: 'The service is deleted.' };
+  }),
+];
