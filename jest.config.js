@@ -34,7 +34,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['**/*.test.ts', '**/{services,gateway,tools}/**/*.test.tsx'],
+      testMatch: ['**/*.test.ts', '<rootDir>/{services,gateway,tools}/**/*.test.tsx'],
     },
     {
       ...shared,
