@@ -22,6 +22,10 @@ export const ProjectsPage = lazy(async () => ({
   default: (await import('./features/projects/projects.page.tsx')).ProjectsPage,
 }));
 
+export const ServicePage = lazy(async () => ({
+  default: (await import('./features/services/service.page.tsx')).ServicePage,
+}));
+
 export const SettingsPage = lazy(async () => ({
   default: (await import('./features/settings/settings.page.tsx')).SettingsPage,
 }));

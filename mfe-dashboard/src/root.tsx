@@ -10,6 +10,7 @@ import {
   ProjectStatusPage,
   ProjectsPage,
   ProjectViewPage,
+  ServicePage,
   SettingsPage,
   SharePage,
   WalletPage,
@@ -28,6 +29,7 @@ export function Root() {
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
         <Route path="/operator" element={<OperationsPage />} />
+        <Route path="/service/:id" element={<ServicePage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/share" element={<SharePage />} />
         <Route path="/payments" element={<WalletPage />} />

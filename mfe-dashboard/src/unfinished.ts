@@ -51,11 +51,6 @@ export const unfinishedPages: Unfinished[] = [
     next: openProjects,
   },
   { path: '/message/:userId', text: 'This conversation will be here.', next: openProjects },
-  {
-    path: '/service/:id',
-    text: 'This service and its freelancer will be here.',
-    next: openProjects,
-  },
   { path: '/job/:id', text: 'This job and a way to apply will be here.', next: openProjects },
   {
     path: '/job/status/:id',

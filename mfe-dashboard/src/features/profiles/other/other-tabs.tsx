@@ -1,25 +1,33 @@
 import type { VisitedProfile } from '@soloist/contracts';
 import { EmptyState, Tabs } from '@soloist/ui';
 import { useState } from 'react';
+import { ProfileServices } from '../../services/profile-services.tsx';
 import { PortfolioCard } from '../portfolio-card.tsx';
 import styles from '../profile.module.css';
 import { Paragraphs } from '../profile-parts.tsx';
 import { isFreelancer } from '../profile-texts.ts';
 
 const about = { value: 'about', label: 'About' } as const;
+const services = { value: 'services', label: 'Services' } as const;
 const portfolio = { value: 'portfolio', label: 'Portfolio' } as const;
 
 export function OtherTabs({ profile }: { profile: VisitedProfile }) {
-  const [tab, setTab] = useState<'about' | 'portfolio'>('about');
+  const [tab, setTab] = useState<'about' | 'services' | 'portfolio'>('about');
   return (
     <Tabs
       className={styles.tabs}
       label="About this person"
       value={tab}
       onChange={setTab}
-      tabs={isFreelancer(profile) ? [about, portfolio] : [about]}
+      tabs={isFreelancer(profile) ? [about, services, portfolio] : [about]}
     >
       {tab === 'about' && <About profile={profile} />}
+      {tab === 'services' && (
+        <ProfileServices
+          userId={profile.id}
+          none={`${profile.fname} has not published any services.`}
+        />
+      )}
       {tab === 'portfolio' && (
         <PortfolioCard
           username={profile.username}

@@ -1,5 +1,6 @@
-import { Tabs } from '@soloist/ui';
-import { useSearchParams } from '@soloist/web-client';
+import { ButtonLink, Tabs } from '@soloist/ui';
+import { useNavigate, useSearchParams } from '@soloist/web-client';
+import { ProfileServices } from '../../services/profile-services.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/editing.ts';
 import { AboutField } from '../edit/text-fields.tsx';
@@ -14,6 +15,7 @@ import { Views, ViewsChart } from './views.tsx';
 
 const tabs = [
   { value: 'about', label: 'About' },
+  { value: 'services', label: 'Services' },
   { value: 'portfolio', label: 'Portfolio' },
   { value: 'documents', label: 'On your documents' },
 ] as const;
@@ -23,7 +25,9 @@ type Tab = (typeof tabs)[number]['value'];
 export function OwnWork() {
   const { profile } = useEditing();
   const [query, setQuery] = useSearchParams();
-  const shown = tabs.filter(({ value }) => value !== 'portfolio' || isFreelancer(profile));
+  const shown = tabs.filter(
+    ({ value }) => isFreelancer(profile) || (value !== 'services' && value !== 'portfolio'),
+  );
   const tab = shown.find(({ value }) => value === query.get('tab'))?.value ?? 'about';
   const show = (value: Tab) => setQuery({ tab: value }, { replace: true });
   return (
@@ -41,10 +45,27 @@ export function OwnWork() {
         tabs={shown}
       >
         {tab === 'about' && <OwnAbout />}
+        {tab === 'services' && <OwnServices />}
         {tab === 'portfolio' && <OwnPortfolio />}
         {tab === 'documents' && <Documents />}
       </Tabs>
     </>
+  );
+}
+
+function OwnServices() {
+  const { profile } = useEditing();
+  const navigate = useNavigate();
+  return (
+    <ProfileServices
+      userId={profile.id}
+      none="What you publish shows here, to you and to others."
+      action={
+        <ButtonLink size="sm" href="/service-offer" onNavigate={navigate}>
+          Open your services
+        </ButtonLink>
+      }
+    />
   );
 }
 

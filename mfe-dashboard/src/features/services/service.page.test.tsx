@@ -1,0 +1,122 @@
+import type { OwnProfile, ServiceRecord } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
+import { answerCalls } from '@soloist/web-client/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openProfile } from '../profiles/testing.tsx';
+import { ServicePage } from './service.page.tsx';
+import { sampleOwner, sampleService, summaryOf } from './testing.tsx';
+
+const service = sampleService();
+const openPath = `GET /api/service/fetchService/${service.id}`;
+const ownPath = `GET /api/service/own/${service.id}`;
+
+function open(me: Partial<OwnProfile>, answers: Parameters<typeof answerCalls>[0]) {
+  const own = sampleOwnProfile(me);
+  const claims = btoa(JSON.stringify({ sub: own.id, sid: 's', roles: own.roles, role: own.role }));
+  localStorage.clear();
+  setToken(`e30.${claims}.signature`);
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  answerCalls({
+    'GET /api/profile/loadUser': {
+      userInfo: own,
+      viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
+      pro: false,
+    },
+    ...answers,
+  });
+  history.replaceState(null, '', `/service/${service.id}`);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/service/:id" element={<ServicePage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+const client: Partial<OwnProfile> = { id: 'f'.repeat(24), roles: ['employer'], role: 'employer' };
+const published = (over: Partial<ServiceRecord> = {}) => ({
+  [openPath]: { service: sampleService(over), owner: sampleOwner() },
+});
+
+it('shows a client what they get, what it costs, and how to start', async () => {
+  open(client, published({ calendarLink: 'https://cal.example.com/ada' }));
+  expect(await screen.findByText('€1,200.00')).toBeInTheDocument();
+  for (const text of ['3 weeks', 'Labels', 'A call first.', '€2,000.00', '1 month', '€300.00']) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(linkTo('Message')).toBe(`/message/${service.userId}`);
+  expect(linkTo('Ada Lovelace')).toBe(`/profile/${service.userId}`);
+  expect(linkTo('Book a call')).toBe('https://cal.example.com/ada');
+  expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+it('shows the image that is chosen', async () => {
+  open(client, published());
+  await userEvent.click(await screen.findByRole('button', { name: 'A label from near' }));
+  expect(screen.getByRole('img', { name: 'A label from near' })).toHaveAttribute(
+    'src',
+    `/files/${'b'.repeat(32)}`,
+  );
+});
+
+it('offers its freelancer to edit it, and not to write to themselves', async () => {
+  open({}, published());
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/service-overview?service=${service.id}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Message' })).not.toBeInTheDocument();
+});
+
+it('shows its freelancer a hidden one', async () => {
+  open({}, { [ownPath]: { service: sampleService({ published: false }) } });
+  expect(await screen.findByText('Only you see this page.')).toBeInTheDocument();
+  expect(screen.getByText('Hidden')).toBeInTheDocument();
+});
+
+it('says that a hidden or deleted one is not offered', async () => {
+  open(client, {});
+  expect(
+    await screen.findByRole('heading', { name: 'This service is not offered' }),
+  ).toBeInTheDocument();
+});
+
+it('can be tried again when the server had trouble', async () => {
+  const said = { success: false, code: 'internal', message: 'Please try again later.' };
+  open(client, { [openPath]: () => Response.json(said, { status: 500 }) });
+  expect(await screen.findByText('Please try again later.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('shows what a person offers on their profile', async () => {
+  const id = 'a'.repeat(24);
+  const profile = { ...sampleOwnProfile({ id, fname: 'Grace' }), role: undefined };
+  openProfile({
+    id,
+    answers: {
+      [`GET /api/profile/getUser/${id}`]: { data: profile },
+      [`GET /api/service/fetchServices/${id}`]: {
+        services: [summaryOf(service)],
+        nextCursor: null,
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Services' }));
+  expect(await screen.findByRole('link', { name: 'Packaging sprint' })).toHaveAttribute(
+    'href',
+    `/service/${service.id}`,
+  );
+});
