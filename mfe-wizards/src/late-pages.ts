@@ -10,6 +10,14 @@ export const PublicInvoicePage = lazy(async () => ({
   default: (await import('./features/invoices/public/public-invoice.page.tsx')).PublicInvoicePage,
 }));
 
+export const ServiceOfferPage = lazy(async () => ({
+  default: (await import('./features/services/offer/service-offer.page.tsx')).ServiceOfferPage,
+}));
+
+export const ServiceWizardPage = lazy(async () => ({
+  default: (await import('./features/services/service-wizard.page.tsx')).ServiceWizardPage,
+}));
+
 export const ContractPage = lazy(async () => ({
   default: (await import('./features/contracts/contract.page.tsx')).ContractPage,
 }));

@@ -9,6 +9,8 @@ import {
   InvoicePages,
   PublicInvoicePage,
   ReceivedProposalPage,
+  ServiceOfferPage,
+  ServiceWizardPage,
 } from './late-pages.ts';
 import { unfinishedPages } from './unfinished.ts';
 
@@ -31,6 +33,12 @@ export function Root() {
           <Route path="/invoice/preview" element={null} />
         </Route>
         <Route path="/invoice/:orderId" element={<PublicInvoicePage />} />
+        <Route element={<ServiceWizardPage />}>
+          {servicePaths.map((path) => (
+            <Route key={path} path={path} element={null} />
+          ))}
+        </Route>
+        <Route path="/service-offer" element={<ServiceOfferPage />} />
         {unfinishedPages.map(({ path, ...unfinished }) => (
           <Route
             key={path}
@@ -42,6 +50,15 @@ export function Root() {
     </Suspense>
   );
 }
+
+// Named here, since the wizard's own list would bring the whole wizard into the start.
+const servicePaths = [
+  '/service-overview',
+  '/service-deliverables',
+  '/service-description',
+  '/service-price',
+  '/service-image',
+];
 
 /** Stands for a page whose chunk is on its way. */
 const PageLoading = () => (

@@ -4,20 +4,9 @@ type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
 
 const openProjects = { label: 'Open projects & invoices', href: '/projects' };
 const writeProposal = { label: 'Write a proposal', href: '/proposal/new' };
-const serviceStep = (path: string, what: string): Unfinished => ({
-  path,
-  text: `You will describe the service’s ${what} here.`,
-  next: writeProposal,
-});
 
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
 export const unfinishedPages: Unfinished[] = [
-  serviceStep('/service-overview', 'title, roles and industry'),
-  serviceStep('/service-deliverables', 'deliverables'),
-  serviceStep('/service-description', 'summary, process and questions'),
-  serviceStep('/service-price', 'price'),
-  serviceStep('/service-image', 'images'),
-  { path: '/service-offer', text: 'The services you offer will be here.', next: writeProposal },
   {
     path: '/create-project',
     text: 'You will add a finished project to your portfolio here.',

@@ -1,9 +1,9 @@
 import type { ProposalPrefill } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
+import { ListStates } from '../../../list-states.tsx';
 import { draftsOnlyHere } from '../../drafts/draft-copies.ts';
 import { useDrafts } from '../proposals.api.ts';
 import { DraftRow } from './draft-row.tsx';
-import { ListStates } from './list-states.tsx';
 import styles from './start.module.css';
 
 interface DraftListProps {

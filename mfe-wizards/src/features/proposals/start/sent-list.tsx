@@ -1,7 +1,7 @@
 import { formatMoney } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
+import { ListStates } from '../../../list-states.tsx';
 import { useDuplicate, useSentProposals } from '../proposals.api.ts';
-import { ListStates } from './list-states.tsx';
 import styles from './start.module.css';
 
 /** Proposals that were sent, to begin with a copy of one. */

@@ -1,7 +1,7 @@
 import type { ProposalPrefill } from '@soloist/contracts';
+import { ListStates } from '../../../list-states.tsx';
 import { useDrafts, useReadTemplate } from '../proposals.api.ts';
 import { DraftRow } from './draft-row.tsx';
-import { ListStates } from './list-states.tsx';
 
 interface TemplateListProps {
   current: string;

@@ -1,6 +1,6 @@
 import { Button, ErrorState, Loading, Skeleton } from '@soloist/ui';
 import type { ReactNode } from 'react';
-import styles from './start.module.css';
+import styles from './list-states.module.css';
 
 interface Page<T> {
   items: T[];
@@ -18,7 +18,7 @@ interface ListQuery<T> {
 interface ListStatesProps<T> {
   list: ListQuery<T>;
   /** Said when there is nothing, with the next step. */
-  empty: string;
+  empty: ReactNode;
   children: (item: T) => ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function ListStates<T>({ list, empty, children }: ListStatesProps<T>) {
     );
   }
   const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={styles.empty}>{empty}</p>;
+  if (items.length === 0) return <div className={styles.empty}>{empty}</div>;
   return (
     <>
       <ul className={styles.list}>{items.map(children)}</ul>

@@ -1,0 +1,133 @@
+import {
+  freelancerServices,
+  type ServicePrefill,
+  type ServiceTerms,
+  workDrafts,
+} from '@soloist/contracts';
+import {
+  ApiError,
+  call,
+  queryClient,
+  showToast,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
+import type { useServerDraft } from '../drafts/use-server-draft.ts';
+import { type ServiceDraft, termsOf } from './service-draft.ts';
+
+export type ServiceServerDraft = ReturnType<typeof useServerDraft<ServiceDraft, ServicePrefill>>;
+
+const tellProblem = (error: Error) => showToast({ message: error.message, kind: 'error' });
+const forgetServices = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['services'] }),
+    queryClient.invalidateQueries({ queryKey: ['service'] }),
+  ]);
+
+interface Publishing {
+  draftId: string;
+  draft: ServiceDraft;
+}
+
+/** Publishes what the draft holds, or changes the service that it is about, with the specification's words. */
+export const usePublishService = ({ onPublished }: { onPublished: () => void }) =>
+  useMutation({
+    // Without a network it fails at once and says so; it would otherwise wait in silence.
+    networkMode: 'always',
+    mutationFn: ({ draft, draftId }: Publishing) =>
+      draft.service_id ? changeService({ draft, draftId }) : createService({ draft, draftId }),
+    onSuccess: async (message) => {
+      showToast({ message, kind: 'success' });
+      onPublished();
+      await forgetServices();
+    },
+    onError: (error) => showToast({ message: failureText(error), kind: 'error' }),
+  });
+
+async function createService({ draft, draftId }: Publishing) {
+  const body = { ...termsOf(draft), draft_id: draftId };
+  await call(freelancerServices.create, { body });
+  return 'Service created successfully!';
+}
+
+async function changeService({ draft, draftId }: Publishing) {
+  const { message } = await call(freelancerServices.update, {
+    params: { id: draft.service_id ?? '' },
+    body: termsOf(draft) as ServiceTerms,
+  });
+  // The change is made; a draft that stays behind is only in the way.
+  await call(workDrafts.remove, { params: { draft_id: draftId } }).catch(() => {});
+  return message;
+}
+
+function failureText(error: Error) {
+  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
+  return error.message || 'Error in creating service!';
+}
+
+/** One own service, hidden or not. */
+export const useOwnService = (id: string) =>
+  useQuery({
+    queryKey: ['service', 'own', id],
+    queryFn: async ({ signal }) =>
+      (await call(freelancerServices.readOwn, { params: { id }, signal })).service,
+    enabled: id !== '',
+    // A draft begins with it: it must be what is stored now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Own services, hidden ones too, newest first. */
+export const useOwnServices = () =>
+  useInfiniteQuery({
+    queryKey: ['services', 'own'],
+    queryFn: ({ pageParam, signal }) =>
+      call(freelancerServices.listOwn, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** Drafts of services, newest first. */
+export const useServiceDrafts = () =>
+  useInfiniteQuery({
+    queryKey: ['drafts', 'service'],
+    queryFn: ({ pageParam, signal }) =>
+      call(workDrafts.list, { query: { kind: 'service', cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+export const useShowService = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, published }: { id: string; published: boolean }) =>
+      call(freelancerServices.publish, { params: { id }, body: { published } }),
+    onSuccess: async ({ message }) => {
+      showToast({ message, kind: 'success' });
+      await forgetServices();
+    },
+    onError: tellProblem,
+  });
+
+export const useRemoveService = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(freelancerServices.remove, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      showToast({ message, kind: 'success' });
+      await forgetServices();
+    },
+    onError: tellProblem,
+  });
+
+export const useRemoveServiceDraft = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (draft_id: string) => call(workDrafts.remove, { params: { draft_id } }),
+    onSuccess: async ({ message }) => {
+      showToast({ message, kind: 'success' });
+      await queryClient.invalidateQueries({ queryKey: ['drafts', 'service'] });
+    },
+    onError: tellProblem,
+  });

@@ -1,0 +1,87 @@
+import { serviceLimits } from '@soloist/contracts';
+import { Field, Input, Tabs, Textarea } from '@soloist/ui';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { ServiceDraft } from '../service-draft.ts';
+import { ExampleProjects } from './example-projects.tsx';
+import { FaqField } from './faq-field.tsx';
+import { StepHead } from './step-head.tsx';
+import styles from './steps.module.css';
+
+const names = ['process', 'faq', 'relevantProjects', 'calendarLink'] as const;
+type TabName = (typeof names)[number];
+
+/** Step 2: summary, and behind tabs how it works. */
+export function DescriptionStep() {
+  const { register, formState, watch } = useFormContext<ServiceDraft>();
+  const { errors } = formState;
+  const [tab, setTab] = useTabWithProblem();
+  return (
+    <>
+      <StepHead
+        title="Describe the service"
+        text="Say what happens after someone books. Plain words win."
+      />
+      <Field label="Summary" hint="At least 10 characters" error={errors.summary?.message}>
+        <Textarea rows={4} limit={serviceLimits.summary} {...register('summary')} />
+      </Field>
+      <Tabs
+        label="More about the service"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'process', label: 'Process' },
+          { value: 'faq', label: 'FAQs', count: watch('faq').length },
+          { value: 'relevantProjects', label: 'Example Projects' },
+          { value: 'calendarLink', label: 'Calender Link' },
+        ]}
+      >
+        <div className={styles.panel}>
+          {tab === 'process' && (
+            <Field
+              label="Process"
+              hint="The steps from the first call to the handover."
+              error={errors.process?.message}
+            >
+              <Textarea rows={6} limit={serviceLimits.process} {...register('process')} />
+            </Field>
+          )}
+          {tab === 'faq' && <FaqField />}
+          {tab === 'relevantProjects' && <ExampleProjects />}
+          {tab === 'calendarLink' && (
+            <Field
+              label="Calender Link"
+              optional
+              hint="Where clients can book a call with you."
+              error={errors.calendarLink?.message}
+            >
+              <Input
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                autoComplete="off"
+                {...register('calendarLink')}
+              />
+            </Field>
+          )}
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+/** The open tab; going on with a problem behind another one opens that. */
+function useTabWithProblem() {
+  const { formState, setFocus } = useFormContext<ServiceDraft>();
+  const { submitCount, errors } = formState;
+  const [tab, setTab] = useState<TabName>('process');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when going on, not at each key
+  useEffect(() => {
+    const first = names.find((name) => errors[name]);
+    if (!first || errors.summary || errors[tab]) return;
+    setTab(first);
+    // Once the tab is drawn.
+    if (first !== 'faq') setTimeout(() => setFocus(first));
+  }, [submitCount]);
+  return [tab, setTab] as const;
+}

@@ -1,0 +1,35 @@
+import { serviceLimits } from '@soloist/contracts';
+import { Field } from '@soloist/ui';
+import { Controller, useFormContext } from 'react-hook-form';
+import { PicturesField } from '../../../pictures-field.tsx';
+import type { ServiceDraft } from '../service-draft.ts';
+import { StepHead } from './step-head.tsx';
+
+/** Width by height of every image of a service. */
+const ratio = 4 / 3;
+
+export function ImageFields() {
+  const { control, formState } = useFormContext<ServiceDraft>();
+  return (
+    <>
+      <StepHead
+        title="Show the work"
+        text="The first image is the cover. Drag to put them in order."
+      />
+      <Field label="Images" group error={formState.errors.images?.message}>
+        <Controller
+          control={control}
+          name="images"
+          render={({ field }) => (
+            <PicturesField
+              value={field.value}
+              onChange={field.onChange}
+              most={serviceLimits.images}
+              ratio={ratio}
+            />
+          )}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { serviceLimits } from '@soloist/contracts';
+import { Button, Field, IconButton, Input, Textarea } from '@soloist/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { emptyPackage, type ServiceDraft } from '../service-draft.ts';
+import { Duration } from './duration.tsx';
+import { Price } from './price.tsx';
+import styles from './steps.module.css';
+
+/** Up to three ready made bundles, each at a price of its own. */
+export function PackagesField() {
+  const { control } = useFormContext<ServiceDraft>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'packages' });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Packages</legend>
+      <p className={styles.calm}>
+        Optional: up to three bundles to choose from, such as basic and full.
+      </p>
+      {fields.map(({ id }, index) => (
+        <PackageFields key={id} index={index} onRemove={() => remove(index)} />
+      ))}
+      {fields.length < serviceLimits.packages && (
+        <div>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus size={16} />}
+            onClick={() => append(emptyPackage())}
+          >
+            Add package
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function PackageFields({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { register, formState } = useFormContext<ServiceDraft>();
+  const errors = formState.errors.packages?.[index];
+  const number = index + 1;
+  return (
+    <fieldset className={styles.package} aria-label={`Package ${number}`}>
+      <div className={styles.packageHead}>
+        <span>Package {number}</span>
+        <IconButton label={`Remove package ${number}`} onClick={onRemove}>
+          <Trash2 size={16} />
+        </IconButton>
+      </div>
+      <Field label="Package name" error={errors?.name?.message}>
+        <Input limit={60} {...register(`packages.${index}.name`)} />
+      </Field>
+      <Field label="What it contains" error={errors?.description?.message}>
+        <Textarea rows={2} limit={400} {...register(`packages.${index}.description`)} />
+      </Field>
+      <div className={styles.pair}>
+        <Price
+          name={`packages.${index}.price`}
+          label="Package price"
+          error={errors?.price?.message}
+        />
+        <Duration
+          of={`packages.${index}`}
+          label="Ready after"
+          error={errors?.duration?.message ?? errors?.duration_type?.message}
+        />
+      </div>
+    </fieldset>
+  );
+}

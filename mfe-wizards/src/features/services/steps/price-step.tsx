@@ -1,0 +1,66 @@
+import { currencies } from '@soloist/contracts';
+import { Field, Segmented, Select } from '@soloist/ui';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { ServiceDraft } from '../service-draft.ts';
+import { Duration } from './duration.tsx';
+import { ExtrasField } from './extras-field.tsx';
+import { PackagesField } from './packages-field.tsx';
+import { Price } from './price.tsx';
+import { StepHead } from './step-head.tsx';
+import styles from './steps.module.css';
+
+const ways = [
+  { value: 'fixedRate', label: 'Fixed price' },
+  { value: 'hourlyRate', label: 'By the hour' },
+] as const;
+
+/** Step 3: what it costs. */
+export function PriceStep() {
+  const { control, register, watch, formState } = useFormContext<ServiceDraft>();
+  const errors = formState.errors.details;
+  const isFixed = watch('payment_type') === 'fixedRate';
+  return (
+    <>
+      <StepHead title="What does it cost?" text="Clients see the price before they write to you." />
+      <Field label="How are you paid?" group>
+        <Controller
+          control={control}
+          name="payment_type"
+          render={({ field }) => (
+            <Segmented full options={ways} value={field.value} onChange={field.onChange} />
+          )}
+        />
+      </Field>
+      <div className={styles.pair}>
+        {isFixed ? (
+          <Price
+            name="details.total_price"
+            label="Total price"
+            error={errors?.total_price?.message}
+          />
+        ) : (
+          <Price
+            name="details.payment_rate"
+            label="Rate for an hour"
+            error={errors?.payment_rate?.message}
+          />
+        )}
+        <Field label="Currency">
+          <Select
+            options={currencies.map((value) => ({ value, label: value }))}
+            {...register('currency')}
+          />
+        </Field>
+        {isFixed && (
+          <Duration
+            of="details"
+            label="Duration"
+            error={errors?.duration?.message ?? errors?.duration_type?.message}
+          />
+        )}
+      </div>
+      <PackagesField />
+      <ExtrasField />
+    </>
+  );
+}
