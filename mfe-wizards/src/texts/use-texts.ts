@@ -10,6 +10,8 @@ export function useTexts<Texts>(dictionaries: Dictionaries<Texts>): Texts {
   return dictionaries[useLanguage().language];
 }
 
+const dayLength = 'YYYY-MM-DD'.length;
+
 /** Amounts, dates and sizes as the page's language writes them. */
 export function useFormats() {
   return formatsOf(useLanguage().language);
@@ -27,10 +29,12 @@ export function formatsOf(language: Language) {
     /** Minor units. */
     money: (minor: number, currency: string, digits: 'exact' | 'whole' = 'exact') =>
       formatMoney(minor, currency, { locale, digits }),
-    /** A day or an instant in full, by the calendar of UTC as on paper; empty when it is none. */
-    day: (value: string) => write(value, { dateStyle: 'long', timeZone: 'UTC' }),
+    /** A day or an instant in full, by the calendar it is written in, as on paper; empty when it is none. */
+    day: (value: string) =>
+      write(value.slice(0, dayLength), { dateStyle: 'long', timeZone: 'UTC' }),
     /** Month and day, where the year is plain. */
-    shortDay: (value: string) => write(value, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    shortDay: (value: string) =>
+      write(value.slice(0, dayLength), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
     /** An instant where the reader is. */
     moment: (value: string) => write(value, { dateStyle: 'medium', timeStyle: 'short' }),
     /** Bytes. */

@@ -59,7 +59,7 @@ export const currencies = ['USD', 'EUR', 'GBP', 'INR', 'CAD', 'AUD'] as const;
 export const currency = z.enum(currencies);
 export type Currency = z.infer<typeof currency>;
 
-/** An instant as an ISO 8601 string in UTC. */
+/** An instant as an ISO 8601 string; in UTC, but where a paper is dated, by its sender's calendar. */
 export const instant = z.string();
 
 /** The query of every list: 20 a page unless told, an opaque cursor from the page before. */

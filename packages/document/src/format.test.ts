@@ -9,9 +9,10 @@ import {
 } from './format.ts';
 import { textLanguage } from './text-language.ts';
 
-it('writes dates in full, by the calendar of UTC', () => {
+it('writes dates in full, by the calendar they are written in', () => {
   expect(formatDate('2026-04-17')).toBe('April 17, 2026');
   expect(formatDate('2026-12-31T23:59:59.000Z')).toBe('December 31, 2026');
+  expect(formatDate('2026-12-31T23:59:59.000-08:00')).toBe('December 31, 2026');
 });
 
 it('writes nothing for a date that is missing', () => {

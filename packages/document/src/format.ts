@@ -7,9 +7,9 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A day or an instant in full, such as `April 17, 2026`, by the calendar of UTC; empty when it is none. */
+/** A day or an instant in full, such as `April 17, 2026`, by the calendar it is written in; empty when it is none. */
 export function formatDate(value: string): string {
-  const date = new Date(value);
+  const date = new Date(value.slice(0, 'YYYY-MM-DD'.length));
   return Number.isNaN(date.getTime()) ? '' : fullDate.format(date);
 }
 

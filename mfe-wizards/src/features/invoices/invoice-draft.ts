@@ -5,6 +5,7 @@ import type {
   invoices,
   Party,
 } from '@soloist/contracts';
+import { dayAhead } from '../../day-ahead.ts';
 
 /** An invoice as it is being written: anything may be missing. Amounts are minor units. */
 export interface InvoiceDraft {
@@ -58,15 +59,6 @@ export const emptyItem = (tax: number | null = null): InvoiceItemDraft => ({
   tax,
 });
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** A calendar day of this browser, so many days from now. */
-export function dayFromNow(days: number): string {
-  const date = new Date();
-  date.setDate(date.getDate() + days);
-  return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
-}
-
 /** A new invoice; what a person says on every invoice is there already. */
 export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft {
   return {
@@ -77,7 +69,7 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     memo: '',
     items: [emptyItem(last?.tax || null)],
     currency: last?.currency ?? 'USD',
-    due_date: dayFromNow(usualDays),
+    due_date: dayAhead(usualDays),
     tax_mode: taxModeOf(last?.tax_mode),
     tax_name: last?.tax_name ?? '',
     discount: { kind: 'none', percent: null, amount: null },

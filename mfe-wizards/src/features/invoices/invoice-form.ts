@@ -8,6 +8,7 @@ import {
   type OwnProfile,
 } from '@soloist/contracts';
 import type { Resolver } from 'react-hook-form';
+import { dayAhead } from '../../day-ahead.ts';
 import type { InvoiceDraft, InvoiceItemDraft } from './invoice-draft.ts';
 
 const countedItem = ({ qty, rate, tax }: InvoiceItemDraft) => ({
@@ -93,7 +94,7 @@ export function toDocument(draft: InvoiceDraft, { number, sender }: Shown): Invo
       logo: sender?.logo ?? '',
     },
     to: { ...draft.client, name: draft.client_name, email: draft.email },
-    issuedAt: new Date().toISOString(),
+    issuedAt: dayAhead(0),
     due_date: draft.due_date,
     currency: draft.currency,
     items: draft.items.map((item) => ({

@@ -10,7 +10,7 @@ import {
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayFromNow } from './invoice-draft.ts';
+import { dayAhead } from '../../day-ahead.ts';
 import { InvoicePages } from './invoice-pages.tsx';
 import { answers, earlierId, projectId, readyDraft, sendPath } from './testing/invoice-samples.ts';
 
@@ -109,7 +109,7 @@ it('asks before it sends, sends the whole invoice once, and leaves for the list'
   expect(details()).toMatchObject({
     email: 'accounts@harbour.example',
     items: [{ name: 'Sensor icons', qty: 48, rate: 4_500, tax: 0, total: 216_000 }],
-    due_date: dayFromNow(14),
+    due_date: dayAhead(14),
     reminders: [-3, 1, 7],
     discount: { kind: 'none' },
   });
@@ -152,7 +152,7 @@ it('copies an earlier invoice: its client and items, on a day of its own', async
   expect(await field('Client e-mail')).toHaveValue('accounts@fathom.example');
   expect(await field('Name of item 1')).toHaveValue('Sensor icons');
   expect(await field('Quantity of item 1')).toHaveValue('2');
-  expect(await field('Due date')).toHaveValue(dayFromNow(14));
+  expect(await field('Due date')).toHaveValue(dayAhead(14));
   expect((await paper()).getByText('Rotterdam')).toBeInTheDocument();
 });
 

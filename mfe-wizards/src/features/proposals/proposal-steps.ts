@@ -8,6 +8,7 @@ import {
 } from '@soloist/contracts';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { dayAhead } from '../../day-ahead.ts';
 
 export const steps = [
   { id: 'project', label: 'Project', path: '/proposal/new' },
@@ -37,13 +38,6 @@ const slices = {
   review: () => ({}),
   sign: ({ signature, drawing }: ProposalDraft) => ({ signature, drawing }),
 };
-
-/** `days` from today in the person's own calendar, as `YYYY-MM-DD`. */
-export function dayAhead(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return day.toLocaleDateString('sv');
-}
 
 // Beside the shared schema, because it depends on the day; the service asks for the same.
 const hasTimeToAnswer = z.refine<{ valid_until: string }>(
@@ -98,7 +92,7 @@ export function toDocument(
     ...terms,
     number: '',
     sender,
-    sentAt: now.toISOString(),
+    sentAt: dayAhead(0),
     expiresAt: expires.toISOString(),
     signatures: name ? [{ role: 'freelancer', name, at: now.toISOString(), drawing }] : [],
   };

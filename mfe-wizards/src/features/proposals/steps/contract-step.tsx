@@ -1,8 +1,8 @@
 import { type ProposalDraft, proposalValidDays } from '@soloist/contracts';
 import { DateField, Field, Heading, Textarea } from '@soloist/ui';
 import { useFormContext } from 'react-hook-form';
+import { dayAhead } from '../../../day-ahead.ts';
 import { ClausesField } from '../clauses/clauses-field.tsx';
-import { dayAhead } from '../proposal-steps.ts';
 import styles from './steps.module.css';
 
 const mostDays = 365;

@@ -50,7 +50,15 @@ export interface InvoiceFields extends PaperFields {
   terms: Omit<InvoiceRequest, 'draft_id'>;
   totals: InvoiceTotals;
   /** As it was at sending. */
-  sender: { name: string; headline: string; profileImage: string; logo: string; email: string };
+  sender: {
+    name: string;
+    headline: string;
+    profileImage: string;
+    logo: string;
+    email: string;
+    /** By whose calendar it is dated. */
+    timeZone: string;
+  };
   title: string;
   attachment?: { fileId: string; name: string; sha256: string };
   status: StoredInvoiceStatus;
@@ -102,7 +110,7 @@ const schema = new Schema<InvoiceFields>({
   terms: { type: Schema.Types.Mixed, required: true },
   totals: { type: Schema.Types.Mixed, required: true },
   sender: new Schema(
-    { name: needed, headline: text, profileImage: text, logo: text, email: needed },
+    { name: needed, headline: text, profileImage: text, logo: text, email: needed, timeZone: text },
     part,
   ),
   title: needed,

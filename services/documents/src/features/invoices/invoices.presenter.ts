@@ -14,6 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { presentHistory } from '../deliveries/deliveries.presenter.ts';
 import { type StoredInvoice, unpaidStatuses } from './invoices.model.ts';
+import { writtenIn } from './reminder-times.ts';
 
 const iso = (date: Date) => date.toISOString();
 
@@ -55,7 +56,7 @@ export function presentInvoiceDocument(invoice: StoredInvoice): InvoiceDocument 
     number,
     from: { ...terms.sender, ...sender },
     to: { ...terms.client, name: terms.client_name, email: terms.email },
-    issuedAt: iso(createdAt),
+    issuedAt: writtenIn(sender.timeZone, createdAt),
     credits: creditOf ?? null,
   });
 }

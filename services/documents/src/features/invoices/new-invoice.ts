@@ -9,7 +9,7 @@ import { newDelivery } from '../deliveries/deliveries.service.ts';
 import { searchWords } from '../lists/search-words.ts';
 import type { Numbered } from './invoice-numbers.ts';
 import type { InvoiceFields, StoredCredit, StoredInvoice } from './invoices.model.ts';
-import { endOfDay, planReminders } from './reminder-times.ts';
+import { endOfDay, firstZone, planReminders } from './reminder-times.ts';
 
 const linkBytes = 24;
 const newOrderId = () => randomBytes(linkBytes).toString('base64url');
@@ -19,13 +19,13 @@ const wordsOf = (terms: InvoiceFields['terms'], texts: string[]) =>
 
 export type SenderProfile = Pick<
   OwnProfile,
-  'fname' | 'lname' | 'username' | 'headline' | 'profileImage' | 'logo' | 'email'
+  'fname' | 'lname' | 'username' | 'headline' | 'profileImage' | 'logo' | 'email' | 'timezone'
 >;
 
 const senderOf = (profile: SenderProfile): InvoiceFields['sender'] => {
   const { fname, lname, username, headline, profileImage, logo, email } = profile;
   const name = `${fname} ${lname}`.trim() || username || email;
-  return { name, headline, profileImage, logo, email };
+  return { name, headline, profileImage, logo, email, timeZone: firstZone(profile.timezone) };
 };
 
 /** Of every new paper of this kind: nobody paid, nothing was said. */

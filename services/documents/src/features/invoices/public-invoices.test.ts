@@ -1,4 +1,5 @@
 import { type AskedPersonalData, askForPersonalData } from '@soloist/service-kit/testing-service';
+import { facturXXml } from '../../rendering/e-invoice/factur-x-xml.ts';
 import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
 import { dayFromNow, invoiceRequestOf } from '../../testing/invoice-requests.ts';
 import { attachmentFiles, pdfFiles } from '../files/file-store.ts';
@@ -48,6 +49,17 @@ describe('behind its link', () => {
     for (const secret of [id, 'timeline', '"payments"', 'reminders', 'freelancerId']) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  test('is dated by its sender’s calendar, the data inside the PDF too', async () => {
+    const { token, userId } = desk.signIn();
+    desk.identity.setProfile(userId, { timezone: 'Pacific/Kiritimati' });
+    const { orderId, id } = await desk.sent(token);
+    // Eleven in the morning there, and the day before at Greenwich.
+    await desk.change(id, { createdAt: new Date('2026-11-19T21:00:00.000Z') });
+    const { document } = (await open(orderId)).body.invoice;
+    expect(document.issuedAt).toBe('2026-11-20T11:00:00.000+14:00');
+    expect(facturXXml({ document })).toContain('>20261120<');
   });
 
   test('one that does not exist is not found', async () => {

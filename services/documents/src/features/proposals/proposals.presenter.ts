@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { presentDelivery, presentHistory } from '../deliveries/deliveries.presenter.ts';
 import type { StoredPaper, StoredPdf } from '../deliveries/paper-fields.ts';
 import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import { writtenIn } from '../invoices/reminder-times.ts';
 import { presentProgress, presentProject } from '../projects/projects.presenter.ts';
 import { openStatuses, type StoredProposal } from './proposals.model.ts';
 
@@ -43,8 +44,8 @@ export function presentDocument(
     ...proposal.terms,
     number: proposal.number,
     sender: proposal.sender,
-    sentAt: iso(proposal.createdAt),
-    expiresAt: iso(proposal.expiresAt),
+    sentAt: writtenIn(proposal.timeZone, proposal.createdAt),
+    expiresAt: writtenIn(proposal.timeZone, proposal.expiresAt),
     signatures: proposal.signatures
       .filter(({ role }) => version > 1 || role === 'freelancer')
       .map((signature) => ({ ...signature, at: iso(signature.at) })),
