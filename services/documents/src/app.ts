@@ -9,6 +9,8 @@ import { DraftModel } from './features/drafts/drafts.service.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { prepareFiles } from './features/files/file-store.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { pictureEvents } from './features/files/pictures.events.ts';
+import { PictureModel, PictureUseModel } from './features/files/pictures.model.ts';
 import { InvoiceModel } from './features/invoices/invoices.model.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import {
@@ -63,6 +65,7 @@ export function startDocuments(config: DocumentsConfig) {
       events: {
         ...mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
         ...projectMailEvents(parts),
+        ...pictureEvents(),
       },
       personalData,
       closers: [board.close, queue.close],
@@ -81,6 +84,8 @@ export function startDocuments(config: DocumentsConfig) {
       MailModel,
       SuppressionModel,
       ErasedLinkModel,
+      PictureModel,
+      PictureUseModel,
     ],
     create,
   });

@@ -7,7 +7,8 @@ import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
 import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
 import { DraftModel } from './features/drafts/drafts.service.ts';
 import { prepareFiles } from './features/files/file-store.ts';
-import { hourlyOrphans } from './features/files/remove-orphans.ts';
+import { PictureModel, PictureUseModel } from './features/files/pictures.model.ts';
+import { hourlyCleaning } from './features/files/remove-orphans.ts';
 import { invoiceChores } from './features/invoices/invoice-chores.ts';
 import { InvoiceModel } from './features/invoices/invoices.model.ts';
 import { createComposer } from './features/mails/compose.ts';
@@ -59,7 +60,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       redisUrl: REDIS_URL,
       logger,
     });
-    const sweep = startSweep({ queue, logger, chores: [...chores, hourlyOrphans()] });
+    const sweep = startSweep({ queue, logger, chores: [...chores, hourlyCleaning()] });
     return {
       routes: [],
       closers: [sweep.close, jobs.close, pool.close, async () => smtp.close(), queue.close],
@@ -69,7 +70,15 @@ export function startDocumentsWorker(config: WorkerConfig) {
   return startService({
     name: 'documents',
     config,
-    models: [ProposalModel, InvoiceModel, DraftModel, MailModel, SuppressionModel],
+    models: [
+      ProposalModel,
+      InvoiceModel,
+      DraftModel,
+      MailModel,
+      SuppressionModel,
+      PictureModel,
+      PictureUseModel,
+    ],
     consumesEvents: false,
     create,
   });

@@ -13,7 +13,7 @@ export interface StoredFile {
 }
 export type WholeFile = StoredFile & { bytes: Buffer };
 
-type NewFile = Pick<StoredFile, 'id' | 'contentType' | 'ownerId'> & { bytes: Buffer };
+export type NewFile = Pick<StoredFile, 'id' | 'contentType' | 'ownerId'> & { bytes: Buffer };
 
 export interface Span {
   after: Date;
@@ -36,6 +36,13 @@ const asFile = ({ _id, length, metadata }: FileRecord): StoredFile => {
   return { id: _id, size: length, sha256, contentType, ownerId };
 };
 
+/** What is known of a file before it is stored. */
+export const describeFile = ({ bytes, ...file }: NewFile): StoredFile => ({
+  ...file,
+  sha256: hash(bytes),
+  size: bytes.length,
+});
+
 /** Files under ids of our own choosing, one store a kind of file. */
 function createFileStore(kind: string) {
   const records = () => recordsOf(kind);
@@ -43,11 +50,11 @@ function createFileStore(kind: string) {
   return {
     kind,
     /** Stores a file whole, or not at all. */
-    async put({ id, bytes, contentType, ownerId }: NewFile): Promise<StoredFile> {
-      const metadata = { sha256: hash(bytes), contentType, ownerId };
-      const record = { _id: id, length: bytes.length, metadata };
-      await (s3Blobs ?? gridFsBlobs).write(kind, { record, bytes });
-      return { id, ...metadata, size: bytes.length };
+    async put(file: NewFile): Promise<StoredFile> {
+      const { id, size, ...metadata } = describeFile(file);
+      const record = { _id: id, length: size, metadata };
+      await (s3Blobs ?? gridFsBlobs).write(kind, { record, bytes: file.bytes });
+      return { id, size, ...metadata };
     },
     async find(id: string): Promise<StoredFile | undefined> {
       const record = await records().findOne({ _id: id });
@@ -111,8 +118,12 @@ async function readBytes({ _id, metadata: { place } }: FileRecord, kind: string)
   }
 }
 
-/** Anyone may read these. */
+/** Photos and logos of people. Anyone may read images. */
 export const imageFiles = createFileStore('images');
+/** Pictures of what people show; `pictures.service.ts` says how long they stay. */
+export const pictureFiles = createFileStore('pictures');
+/** Images of both kinds in other widths and formats: made again when one is missing. */
+export const imageSizes = createFileStore('imageSizes');
 /** Only who holds a paper's link, or wrote it, may read these. */
 export const pdfFiles = createFileStore('pdfs');
 /** What a freelancer sent along with a paper. */
@@ -120,7 +131,14 @@ export const attachmentFiles = createFileStore('attachments');
 /** What both sides of a project share. */
 export const projectFiles = createFileStore('projects');
 
-export const fileStores = [imageFiles, pdfFiles, attachmentFiles, projectFiles];
+export const fileStores = [
+  imageFiles,
+  pictureFiles,
+  imageSizes,
+  pdfFiles,
+  attachmentFiles,
+  projectFiles,
+];
 
 /** To be awaited before the first file: where files are kept. Without `s3`, in the database. */
 export async function prepareFiles(s3?: S3Settings) {

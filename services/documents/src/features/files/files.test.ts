@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
@@ -14,15 +15,42 @@ afterAll(() => documents.stop());
 const picture = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#c98a66' } });
 
-function upload(bytes: Buffer | string, as?: string) {
+type As = 'photo' | 'picture';
+const kinds: As[] = ['photo', 'picture'];
+
+function upload(bytes: Buffer | string, token?: string, as: As = 'photo') {
   const form = new FormData();
   form.set(
     'file',
     new File([new Uint8Array(Buffer.from(bytes as Buffer))], 'me.png', { type: 'image/png' }),
   );
-  return documents.send('POST /files/images', { body: form, token: as });
+  return documents.send(`POST /files/images?as=${as}`, { body: form, token });
 }
-const fileCount = () => mongoose.connection.db!.collection('images.files').countDocuments();
+async function fileCount() {
+  const stores = ['images.files', 'pictures.files'].map((name) =>
+    mongoose.connection.db!.collection(name).countDocuments(),
+  );
+  return (await Promise.all(stores)).reduce((sum, count) => sum + count);
+}
+
+async function animatedWebp() {
+  const frames = await Promise.all(
+    [picture(9, 9), picture(9, 9).negate()].map((frame) => frame.png().toBuffer()),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}
+/** The chunk that says so comes before the first pixels. */
+function animatedPng(still: Buffer) {
+  const chunk = Buffer.alloc(20);
+  chunk.writeUInt32BE(8);
+  chunk.write('acTL', 4);
+  chunk.writeUInt32BE(2, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  const header = 33;
+  return Buffer.concat([still.subarray(0, header), chunk, still.subarray(header)]);
+}
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   'stores a %s as a WebP of at most 1024 pixels',
@@ -31,6 +59,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
     const { status, body } = await upload(bytes, token);
     expect(status).toBe(200);
     expect(body.url).toMatch(/^\/files\/[A-Za-z0-9_-]{32}$/);
+    expect(body).toMatchObject({ width: 1024, height: 768 });
     const file = await documents.send(`GET ${body.url}`);
     expect(file.headers.get('content-type')).toBe('image/webp');
     expect(await sharp(file.body).metadata()).toMatchObject({
@@ -40,23 +69,6 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
     });
   },
 );
-
-test('keeps nothing of where and with what a photo was taken', async () => {
-  const exif = { IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '38/1 43/1 0/1' } };
-  const bytes = await picture(300, 200).withExif(exif).jpeg().toBuffer();
-  expect((await sharp(bytes).metadata()).exif).toBeDefined();
-  const { body } = await upload(bytes, token);
-  const stored = (await documents.send(`GET ${body.url}`)).body as Buffer;
-  expect((await sharp(stored).metadata()).exif).toBeUndefined();
-  expect(stored.toString('latin1')).not.toContain('Secret');
-});
-
-test('turns a photo the way its camera was held', async () => {
-  const bytes = await picture(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const { body } = await upload(bytes, token);
-  const { width, height } = await sharp((await documents.send(`GET ${body.url}`)).body).metadata();
-  expect({ width, height }).toEqual({ width: 200, height: 300 });
-});
 
 test('answers with headers that let a browser keep it and do nothing else with it', async () => {
   const { body } = await upload(await picture(30, 20).png().toBuffer(), token);
@@ -69,55 +81,93 @@ test('answers with headers that let a browser keep it and do nothing else with i
   });
 });
 
-test.each([
-  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ['HTML', '<!doctype html><script>alert(1)</script>'],
-  ['a PDF', '%PDF-1.7\n1 0 obj'],
-  ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
-  ['text', 'hello'],
-])('refuses %s, whatever it calls itself', async (_what, bytes) => {
-  const before = await fileCount();
-  expect(await upload(bytes, token)).toMatchObject({
-    status: 415,
-    body: { message: 'Please choose a PNG, JPEG, WebP or AVIF image.' },
+describe.each(kinds)('a %s', (as) => {
+  test('keeps nothing of where and with what a photo was taken', async () => {
+    const exif = { IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '38/1 43/1 0/1' } };
+    const bytes = await picture(300, 200).withExif(exif).jpeg().toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const { body } = await upload(bytes, token, as);
+    const stored = (await documents.send(`GET ${body.url}`)).body as Buffer;
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    expect(stored.toString('latin1')).not.toContain('Secret');
   });
-  expect(await fileCount()).toBe(before);
-});
 
-test.each(['heic', 'mif1', 'msf1', 'hevc'])(
-  'says of a phone’s %s photo what it is and what to do',
-  async (brand) => {
+  test('turns a photo the way its camera was held', async () => {
+    const bytes = await picture(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { body } = await upload(bytes, token, as);
+    const { width, height } = await sharp(
+      (await documents.send(`GET ${body.url}`)).body,
+    ).metadata();
+    expect({ width, height }).toEqual({ width: 200, height: 300 });
+  });
+
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['a PDF', '%PDF-1.7\n1 0 obj'],
+    ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
+    ['text', 'hello'],
+  ])('refuses %s, whatever it calls itself', async (_what, bytes) => {
     const before = await fileCount();
-    const header = `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}heic`;
-    expect(await upload(Buffer.from(header, 'latin1'), token)).toMatchObject({
+    expect(await upload(bytes, token, as)).toMatchObject({
       status: 415,
-      body: {
-        message:
-          'This photo is in the HEIC format, which most browsers cannot show. Please save it as a JPEG and choose that.',
-      },
+      body: { message: 'Please choose a PNG, JPEG, WebP or AVIF image.' },
     });
     expect(await fileCount()).toBe(before);
-  },
-);
+  });
 
-test('refuses a damaged image', async () => {
-  const before = await fileCount();
-  const whole = await picture().png().toBuffer();
-  const reply = await upload(whole.subarray(0, whole.length / 2), token);
-  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-  expect(await fileCount()).toBe(before);
-});
+  test.each(['heic', 'mif1', 'msf1', 'hevc'])(
+    'says of a phone’s %s photo what it is and what to do',
+    async (brand) => {
+      const before = await fileCount();
+      const header = `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}heic`;
+      expect(await upload(Buffer.from(header, 'latin1'), token, as)).toMatchObject({
+        status: 415,
+        body: {
+          message:
+            'This photo is in the HEIC format, which most browsers cannot show. Please save it as a JPEG and choose that.',
+        },
+      });
+      expect(await fileCount()).toBe(before);
+    },
+  );
 
-test('refuses an image that unpacks to too many pixels', async () => {
-  const bomb = await picture(9000, 9000).png().toBuffer();
-  expect(await upload(bomb, token)).toMatchObject({
-    status: 400,
-    body: { message: 'This image has too many pixels. Please choose a smaller one.' },
+  test('refuses a damaged image', async () => {
+    const before = await fileCount();
+    const whole = await picture().png().toBuffer();
+    const reply = await upload(whole.subarray(0, whole.length / 2), token, as);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await fileCount()).toBe(before);
+  });
+
+  test('refuses an image that unpacks to too many pixels', async () => {
+    const bomb = await picture(9000, 9000).png().toBuffer();
+    expect(await upload(bomb, token, as)).toMatchObject({
+      status: 400,
+      body: { message: 'This image has too many pixels. Please choose a smaller one.' },
+    });
+  });
+
+  test.each([
+    ['a WebP', 'webp'],
+    ['an APNG', 'png'],
+  ])('refuses %s that moves', async (_what, format) => {
+    const before = await fileCount();
+    const moving =
+      format === 'webp' ? await animatedWebp() : animatedPng(await picture(9, 9).png().toBuffer());
+    expect(await upload(moving, token, as)).toMatchObject({
+      status: 415,
+      body: { message: 'Animated images cannot be shown here. Please choose a still one.' },
+    });
+    expect(await fileCount()).toBe(before);
   });
 });
 
-test('refuses an upload over five megabytes', async () => {
-  const reply = await upload(Buffer.alloc(5 * 1024 * 1024 + 1), token);
+test.each([
+  ['photo', 5],
+  ['picture', 10],
+] as const)('refuses a %s over %i megabytes', async (as, most) => {
+  const reply = await upload(Buffer.alloc(most * 1024 * 1024 + 1), token, as);
   expect(reply).toMatchObject({ status: 413, body: { message: 'This file is too large.' } });
 });
 

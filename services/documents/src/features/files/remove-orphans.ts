@@ -6,11 +6,17 @@ import {
   attachmentFiles,
   type FileStore,
   fileStores,
+  imageSizes,
   pdfFiles,
+  pictureFiles,
   projectFiles,
   type Span,
   type StoredFile,
 } from './file-store.ts';
+import { findOriginal } from './image-originals.ts';
+import { originalOf } from './image-sizes.service.ts';
+import { removeUnusedPictures } from './picture-uses.service.ts';
+import { PictureModel } from './pictures.model.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const hourMs = 3600 * 1000;
@@ -28,13 +34,21 @@ const aPaperHas = (field: string) => async (file: StoredFile) => {
   return false;
 };
 
-/** Who refers to the files of a store. Images are missing: profiles elsewhere name them. */
+/** Who refers to the files of a store. Photos are missing: profiles elsewhere name them. */
 const referrers: { store: FileStore; isReferredTo: (file: StoredFile) => Promise<boolean> }[] = [
   { store: pdfFiles, isReferredTo: aPaperHas('pdfs.fileId') },
   { store: attachmentFiles, isReferredTo: aPaperHas('attachment.fileId') },
   {
     store: projectFiles,
     isReferredTo: async ({ id }) => Boolean(await ProposalModel.exists({ 'files.id': id })),
+  },
+  {
+    store: pictureFiles,
+    isReferredTo: async ({ id }) => Boolean(await PictureModel.exists({ _id: id })),
+  },
+  {
+    store: imageSizes,
+    isReferredTo: async ({ id }) => Boolean(await findOriginal(originalOf(id))),
   },
 ];
 
@@ -49,12 +63,13 @@ export async function removeOrphans(now = Date.now()) {
   }
 }
 
-/** The same as a chore, once an hour. */
-export function hourlyOrphans() {
+/** That, and removing the pictures whose time has come, as a chore, once an hour. */
+export function hourlyCleaning() {
   let next = 0;
-  return async function orphans() {
+  return async function cleaning() {
     if (Date.now() < next || mongoose.connection.readyState !== 1) return;
     next = Date.now() + hourMs;
     await removeOrphans();
+    await removeUnusedPictures();
   };
 }

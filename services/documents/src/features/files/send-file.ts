@@ -29,7 +29,8 @@ export async function sendFile({ res, store, fileId, sha256, ...reply }: FileRep
 
 type Answer = Omit<FileReply, 'store' | 'fileId' | 'sha256'>;
 
-function answerWith(file: WholeFile, { res, name, inline, cacheControl }: Answer) {
+/** The same with a file that was read already. */
+export function answerWith(file: WholeFile, { res, name, inline, cacheControl }: Answer) {
   const { bytes, size, contentType } = file;
   res.attachment(name);
   if (inline) {

@@ -3,7 +3,15 @@ import mongoose from 'mongoose';
 import { ClauseModel } from '../clauses/clauses.model.ts';
 import type { StoredPdf } from '../deliveries/paper-fields.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
-import { attachmentFiles, imageFiles, pdfFiles, projectFiles } from '../files/file-store.ts';
+import {
+  attachmentFiles,
+  imageFiles,
+  imageSizes,
+  pdfFiles,
+  pictureFiles,
+  projectFiles,
+} from '../files/file-store.ts';
+import { PictureModel, PictureUseModel } from '../files/pictures.model.ts';
 import { erasePersonsInvoices } from '../invoices/invoice-personal-data.ts';
 import { MailModel } from '../mails/mails.model.ts';
 import { liftSuppression } from '../mails/suppressions.ts';
@@ -28,9 +36,12 @@ export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
     else await eraseProposal(proposal);
   }
   await erasePersonsInvoices(userId);
-  for (const store of [imageFiles, attachmentFiles, projectFiles]) {
+  // Sizes after their images, so that none is made again.
+  for (const store of [imageFiles, pictureFiles, imageSizes, attachmentFiles, projectFiles]) {
     for (const id of await store.idsOf(userId)) await store.remove(id);
   }
+  await PictureModel.deleteMany({ ownerId: userId });
+  await PictureUseModel.deleteMany({ ownerId: userId });
   await CounterModel.deleteOne({ _id: userId });
   await DraftModel.deleteMany({ freelancerId: userId });
   await ClauseModel.deleteMany({ freelancerId: userId });

@@ -5,6 +5,7 @@ import {
   type FileStore,
   imageFiles,
   pdfFiles,
+  pictureFiles,
   projectFiles,
 } from '../files/file-store.ts';
 import { readPersonsInvoices } from '../invoices/invoice-personal-data.ts';
@@ -23,11 +24,12 @@ const shortId = 6;
 /** A person's proposals, invoices and uploads, and what was sent to their address. */
 export async function readPerson(person: Person): Promise<PersonalRecords> {
   const { userId, email } = person;
-  const [proposals, received, mails, images] = await Promise.all([
+  const [proposals, received, mails, images, pictures] = await Promise.all([
     ProposalModel.find({ freelancerId: userId }).sort({ _id: -1 }).lean<StoredProposal[]>(),
     ProposalModel.find({ 'terms.email': email }).sort({ _id: -1 }).lean<StoredProposal[]>(),
     MailModel.find({ to: email }, { _id: 0, kind: 1, to: 1, state: 1, createdAt: 1 }).lean(),
     imageFiles.idsOf(userId),
+    pictureFiles.idsOf(userId),
   ]);
   const invoices = await readPersonsInvoices(person);
   return {
@@ -52,6 +54,7 @@ export async function readPerson(person: Person): Promise<PersonalRecords> {
       ...proposals.flatMap(filesOf),
       ...invoices.files,
       ...images.map((id) => ({ id: `images.${id}`, name: `images/${id}.webp` })),
+      ...pictures.map((id) => ({ id: `pictures.${id}`, name: `pictures/${id}.webp` })),
     ],
   };
 }
@@ -77,6 +80,7 @@ function filesOf({ number, pdfs, attachment, files }: StoredProposal) {
 
 const stores: Record<string, FileStore> = {
   images: imageFiles,
+  pictures: pictureFiles,
   pdfs: pdfFiles,
   attachments: attachmentFiles,
   projects: projectFiles,

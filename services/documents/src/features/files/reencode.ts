@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os';
+import { AppError, invalidInput } from '@soloist/service-kit';
+import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+
+const accepted = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+// What iPhones make unless told otherwise; sharp's own builds do not read it.
+const unreadablePhotos = /^image\/hei[cf]/;
+// A few kilobytes can unpack to gigabytes. The largest phone photos have a bit over fifty million.
+const mostPixels = 64_000_000;
+
+/** Images take whole cores: one is left to everything else, and the others wait their turn. */
+export const imageWork = pLimit(Math.max(1, availableParallelism() - 1));
+
+export interface Reencoded {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+interface Target {
+  longestSide: number;
+  quality: number;
+}
+
+/**
+ * An upload as new pixels in WebP, whatever else it carried.
+ * @throws AppError `unsupported_media_type` or `invalid_input` with a sentence for who chose it.
+ */
+export async function reencode(upload: Buffer, target: Target): Promise<Reencoded> {
+  await checkType(upload);
+  return imageWork(async () => {
+    try {
+      return await encode(upload, target);
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause;
+      if (/pixel limit/i.test(String(cause))) {
+        throw invalidInput('This image has too many pixels. Please choose a smaller one.');
+      }
+      const message = 'This image is damaged. Please choose another one.';
+      throw new AppError('invalid_input', message, { cause });
+    }
+  });
+}
+
+const isAnimated = () =>
+  new AppError(
+    'unsupported_media_type',
+    'Animated images cannot be shown here. Please choose a still one.',
+  );
+
+async function checkType(upload: Buffer) {
+  const mime = (await fileTypeFromBuffer(upload))?.mime ?? '';
+  if (unreadablePhotos.test(mime)) {
+    throw new AppError(
+      'unsupported_media_type',
+      'This photo is in the HEIC format, which most browsers cannot show. Please save it as a JPEG and choose that.',
+    );
+  }
+  if (mime === 'image/apng') throw isAnimated();
+  if (!accepted.includes(mime)) {
+    throw new AppError('unsupported_media_type', 'Please choose a PNG, JPEG, WebP or AVIF image.');
+  }
+}
+
+async function encode(upload: Buffer, { longestSide, quality }: Target): Promise<Reencoded> {
+  const image = sharp(upload, { limitInputPixels: mostPixels });
+  // Known from its header: no frame is unpacked for it.
+  const { pages = 1 } = await image.metadata();
+  if (pages > 1) throw isAnimated();
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
