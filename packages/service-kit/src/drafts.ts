@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Model, model, Schema, type Types } from 'mongoose';
 import { AppError, conflict, notFound } from './errors.ts';
 import { type AnyModel, isDuplicateKey } from './models.ts';
+import { newEvent, outboxPlugin } from './outbox.ts';
 import { afterCursor, toPage } from './pages.ts';
 
 /** A draft as it is stored, besides whose it is. */
@@ -19,7 +20,7 @@ export interface StoredDraft<Kind extends string, Content extends object, Done e
   forgetAt?: Date;
 }
 
-interface DraftRules<Owner extends string, Kind extends string, Done extends string> {
+interface DraftRules<Owner extends string, Kind extends string, Done extends string, Content> {
   /** The field that says whose a draft is. */
   owner: Owner;
   kinds: readonly [Kind, ...Kind[]];
@@ -27,13 +28,25 @@ interface DraftRules<Owner extends string, Kind extends string, Done extends str
   done: Done;
   /** Drafts a person may have. */
   most: number;
+  /**
+   * Addresses of pictures in a draft; documents is told of them and keeps them as long. Not where
+   * drafts are revived: what is told of one that is over is the last word.
+   */
+  imagesOf?: (content: Content) => string[];
 }
 
+/** Newer than any that is saved. */
+const lastVersion = Number.MAX_SAFE_INTEGER;
 const keptMs = 30 * 24 * 3600 * 1000;
 const changedElsewhere = () => conflict('This draft was changed in another window meanwhile.');
 const needed = { type: String, required: true } as const;
 
-function createModel({ owner, kinds, done }: DraftRules<string, string, string>): AnyModel {
+function createModel<Content>({
+  owner,
+  kinds,
+  done,
+  imagesOf,
+}: DraftRules<string, string, string, Content>): AnyModel {
   const schema = new Schema(
     {
       [owner]: needed,
@@ -49,6 +62,7 @@ function createModel({ owner, kinds, done }: DraftRules<string, string, string>)
     // An empty part of a draft is a part of it.
     { minimize: false },
   );
+  if (imagesOf) schema.plugin(outboxPlugin);
   schema.index({ [owner]: 1, draft_id: 1 }, { unique: true });
   schema.index({ [owner]: 1, state: 1, kind: 1, _id: -1 });
   schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
@@ -64,13 +78,29 @@ export function createDrafts<
   Owner extends string,
   Kind extends string,
   Done extends string,
->(rules: DraftRules<Owner, Kind, Done>) {
+>(rules: DraftRules<Owner, Kind, Done, Content>) {
   type Stored = StoredDraft<Kind, Content, Done>;
   type Own = Record<Owner, string> & { draft_id: string };
   type Written = Pick<Stored, 'kind' | 'title' | 'content'>;
-  const { owner, done, most } = rules;
+  const { owner, done, most, imagesOf } = rules;
   const drafts = createModel(rules);
   const gone = () => new AppError('gone', `This draft was ${done} or deleted.`);
+
+  /** What tells documents of a draft's images, as part of an update of the draft. */
+  function telling(own: Own, { images, version }: { images: string[]; version: number }) {
+    const { [owner]: ownerId, draft_id } = own;
+    const by = `draft:${ownerId}:${draft_id}`;
+    return { $push: { outbox: newEvent('work.images-used', { by, ownerId, images, version }) } };
+  }
+
+  async function tellingOfSave(own: Own, { content, revision }: Written & { revision: number }) {
+    if (!imagesOf) return {};
+    const before = await drafts.findOne({ ...own, revision }).lean<Stored>();
+    const images = imagesOf(content);
+    // A draft is saved with every few words: only what changes is told.
+    if (isDeepStrictEqual(images, before ? imagesOf(before.content) : [])) return {};
+    return telling(own, { images, version: revision + 1 });
+  }
 
   async function list(
     ownerId: string,
@@ -102,7 +132,11 @@ export function createDrafts<
     const saved = await drafts
       .findOneAndUpdate(
         { ...own, kind, revision, state: 'kept' },
-        { $set: { title, content, updatedAt: new Date() }, $inc: { revision: 1 } },
+        {
+          $set: { title, content, updatedAt: new Date() },
+          $inc: { revision: 1 },
+          ...(await tellingOfSave(own, form)),
+        },
         { returnDocument: 'after' },
       )
       .lean<Stored>();
@@ -138,8 +172,10 @@ export function createDrafts<
   /** Stores a draft that begins; nothing when there is or was one of its id. */
   async function insert(draft: Own & Written): Promise<Stored | undefined> {
     try {
+      const images = imagesOf?.(draft.content) ?? [];
+      const { $push: told } = images.length > 0 ? telling(draft, { images, version: 1 }) : {};
       const fields = { ...draft, revision: 1, state: 'kept', updatedAt: new Date() };
-      return (await drafts.create(fields)).toObject() as Stored;
+      return (await drafts.create({ ...fields, ...told })).toObject() as Stored;
     } catch (err) {
       if (isDuplicateKey(err)) return undefined;
       throw err;
@@ -159,6 +195,7 @@ export function createDrafts<
         {
           $set: { state: as, title: '', content: {}, updatedAt: now, forgetAt },
           $setOnInsert: { kind: kind ?? rules.kinds[0], revision: 0 },
+          ...(imagesOf ? telling(own, { images: [], version: lastVersion }) : {}),
         },
         { upsert: true },
       );

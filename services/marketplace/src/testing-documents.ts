@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { type DomainEvent, type EventName, type EventPayload, events } from '@soloist/contracts';
+import { consumeEvents, createLogger, type EventHandlers } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
 
 interface StoredImage {
   authorization: string | undefined;
@@ -31,5 +34,28 @@ export async function startImageStore() {
     /** What is answered to images of a content. */
     refusals,
     close: () => server.close(),
+  };
+}
+
+/** Stands for documents where it hears which images are used. */
+export function listenAsDocuments(redisUrl: string) {
+  const told: EventPayload<'work.images-used'>[] = [];
+  const names = (Object.keys(events) as EventName[]).filter((name) =>
+    (events[name].consumers as readonly string[]).includes('documents'),
+  );
+  const take = async ({ payload }: DomainEvent) => {
+    told.push(payload as (typeof told)[number]);
+  };
+  const handlers = Object.fromEntries(names.map((name) => [name, take])) as EventHandlers;
+  const logger = createLogger('test', 'silent');
+  const { close } = consumeEvents({ service: 'documents', handlers, redisUrl, logger });
+  return {
+    /** What is told of one thing, oldest version first, once it was told `count` times. */
+    toldOf: (by: string, count: number) =>
+      eventually(() => {
+        const found = told.filter((each) => each.by === by);
+        return found.length >= count && found.toSorted((a, b) => a.version - b.version);
+      }),
+    close,
   };
 }

@@ -20,6 +20,7 @@ export const {
   kinds: workDraftKinds,
   done: 'published',
   most: mostDrafts,
+  imagesOf: ({ images = [] }) => images.map(({ url }) => url),
 });
 
 /** Ends the drafts in which a service was being changed: they are published, or it is gone. */

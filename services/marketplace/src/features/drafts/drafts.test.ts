@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mostDrafts } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
-import { startTestMarketplace } from '../../testing.ts';
+import { imageAddress, startTestMarketplace } from '../../testing.ts';
+import { listenAsDocuments } from '../../testing-documents.ts';
 import { DraftModel } from './drafts.service.ts';
 
 let marketplace: TestService;
@@ -125,6 +126,40 @@ describe('the draft of a service', () => {
     ['an owner', { ownerId: newId() }],
   ])('is refused with %s', async (_what, over) => {
     expect((await save(signIn().token, randomUUID(), over)).status).toBe(400);
+  });
+});
+
+describe('pictures in a draft', () => {
+  let documents: ReturnType<typeof listenAsDocuments>;
+  beforeAll(() => {
+    documents = listenAsDocuments(marketplace.config.REDIS_URL);
+  });
+  afterAll(() => documents.close());
+
+  it('are kept while it has them: documents hears of each change, and of its end', async () => {
+    const { token, userId } = signIn();
+    const draft_id = randomUUID();
+    const pictures = (...letters: string[]) => ({
+      images: letters.map((letter) => ({ url: imageAddress(letter), alt: '' })),
+    });
+    const contents = [
+      pictures('a'),
+      { ...pictures('a'), title: 'Only a word' },
+      pictures('b', 'a'),
+      {},
+      { title: 'Only a word' },
+    ];
+    for (const [revision, content] of contents.entries()) {
+      expect((await save(token, draft_id, { content, revision })).status).toBe(200);
+    }
+    await remove(token, draft_id);
+    const common = { by: `draft:${userId}:${draft_id}`, ownerId: userId };
+    expect(await documents.toldOf(common.by, 4)).toEqual([
+      { ...common, version: 1, images: [imageAddress('a')] },
+      { ...common, version: 3, images: [imageAddress('b'), imageAddress('a')] },
+      { ...common, version: 4, images: [] },
+      { ...common, version: Number.MAX_SAFE_INTEGER, images: [] },
+    ]);
   });
 });
 

@@ -1,56 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type DomainEvent,
-  type EventName,
-  type EventPayload,
-  events,
-  maxServiceImageBytes,
-  serviceMessages,
-} from '@soloist/contracts';
-import { consumeEvents, createLogger, type EventHandlers } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { maxServiceImageBytes, serviceMessages } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { createService, imageAddress, sampleTerms, startTestMarketplace } from '../../testing.ts';
-import { startImageStore } from '../../testing-documents.ts';
+import { listenAsDocuments, startImageStore } from '../../testing-documents.ts';
 import { ServiceModel } from './services.model.ts';
-
-type Told = EventPayload<'work.images-used'>;
 
 let store: Awaited<ReturnType<typeof startImageStore>>;
 let marketplace: TestService;
-let listener: { close: () => Promise<unknown> };
-const told: Told[] = [];
+let documents: ReturnType<typeof listenAsDocuments>;
 beforeAll(async () => {
   store = await startImageStore();
   marketplace = await startTestMarketplace(store.url);
-  listener = listenAsDocuments(marketplace.config.REDIS_URL);
+  documents = listenAsDocuments(marketplace.config.REDIS_URL);
 });
 afterAll(async () => {
-  await listener.close();
+  await documents.close();
   await marketplace.close();
   store.close();
 });
 beforeEach(() => {
   store.stored.length = 0;
 });
-
-function listenAsDocuments(redisUrl: string) {
-  const names = (Object.keys(events) as EventName[]).filter((name) =>
-    (events[name].consumers as readonly string[]).includes('documents'),
-  );
-  const take = async ({ payload }: DomainEvent) => {
-    told.push(payload as Told);
-  };
-  const handlers = Object.fromEntries(names.map((name) => [name, take])) as EventHandlers;
-  const logger = createLogger('test', 'silent');
-  return consumeEvents({ service: 'documents', handlers, redisUrl, logger });
-}
-/** What documents hears of a service, once it has heard `count` times. */
-const toldOf = (id: string, count: number) =>
-  eventually(() => {
-    const found = told.filter(({ by }) => by === `service:${id}`);
-    return found.length >= count && found.toSorted((a, b) => a.version - b.version);
-  });
 
 const newToken = () => {
   const userId = newId();
@@ -166,7 +137,7 @@ it('documents hears which images a service shows, from its making to its end', a
     await marketplace.send(`GET /service/deleteService/${id}`, { token });
   }
   const common = { by: `service:${id}`, ownerId: userId };
-  expect(await toldOf(id, 3)).toEqual([
+  expect(await documents.toldOf(common.by, 3)).toEqual([
     { ...common, version: 1, images: [imageAddress()] },
     { ...common, version: 2, images: [imageAddress('b'), imageAddress('c')] },
     { ...common, version: 3, images: [] },
