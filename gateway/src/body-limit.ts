@@ -2,12 +2,14 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { type Refusal, refuse } from './replies.ts';
 
-export const maxBodyBytes = 12 * 1024 * 1024;
+const megabytes = 22;
+/** The largest upload of a contract, and what a form adds. */
+export const maxBodyBytes = megabytes * 1024 * 1024;
 
 export const bodyTooLarge: Refusal = {
   status: 413,
   code: 'body_too_large',
-  message: 'This is too large to send. The limit is 12 MB.',
+  message: `This is too large to send. The limit is ${megabytes} MB.`,
 };
 
 /** Refuses a request that announces more than the limit. */

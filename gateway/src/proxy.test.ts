@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queueBoardPath, type ServiceName } from '@soloist/contracts';
+import { endpoints, queueBoardPath, type ServiceName } from '@soloist/contracts';
 import { maxBodyBytes } from './body-limit.ts';
 import { rawRequest } from './testing/raw-request.ts';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
@@ -197,6 +197,13 @@ describe('streaming', () => {
 });
 
 describe('bodies over the limit', () => {
+  it('are larger than any upload that a contract allows', () => {
+    const jsonBytes = 1024 * 1024;
+    for (const { multipart } of endpoints) {
+      expect((multipart?.file.maxBytes ?? 0) + jsonBytes).toBeLessThan(maxBodyBytes);
+    }
+  });
+
   it('refuses one that says so, before the service hears of it', async () => {
     const { status, body } = await rawRequest(gateway.url, {
       path: '/api/files/images',
