@@ -1,9 +1,10 @@
 import { isDuplicateKey } from '@soloist/service-kit';
+import mongoose from 'mongoose';
 import type { Asking } from '../../parts.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { insertNumbered } from './invoice-numbers.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import { insertInvoice } from './invoice-paper.ts';
 import { isLetGo, tellMilestone } from './invoiced-project.ts';
 import { InvoiceModel, type StoredCredit, type StoredInvoice } from './invoices.model.ts';
 import { newCreditNote } from './new-invoice.ts';
@@ -63,13 +64,10 @@ async function storeCreditNote(
   if (known) return known.number;
   const { freelancerId } = invoice;
   try {
-    const stored = await insertNumbered({ freelancerId, kind: 'credit_note' }, async (numbered) => {
-      const fields = newCreditNote({ invoice, credit, ...numbered });
-      const document = new InvoiceModel({ _id: credit.id, ...fields });
-      document.set('outbox', [invoicePaper.deliveryEvent(document, fields.deliveries[0]!)]);
-      await document.save();
-      return document.toObject<StoredInvoice>();
-    });
+    const _id = new mongoose.Types.ObjectId(credit.id);
+    const stored = await insertNumbered({ freelancerId, kind: 'credit_note' }, (numbered) =>
+      insertInvoice({ _id, ...newCreditNote({ invoice, credit, ...numbered }) }),
+    );
     requestRendering({ paper: 'invoice', stored }, asking);
     return stored.number;
   } catch (err) {

@@ -1,4 +1,4 @@
-import { newEvent } from '@soloist/service-kit';
+import { insertAsIs, newEvent } from '@soloist/service-kit';
 import type { Model } from 'mongoose';
 import type { PaperFields, StoredDelivery } from '../deliveries/paper-fields.ts';
 import type { DeliveryNews, Paper } from '../deliveries/papers.ts';
@@ -36,3 +36,10 @@ export const invoicePaper = {
     recipient: 'client',
   }),
 } satisfies Paper;
+
+/** Stores a new invoice or credit note with the event about its delivery. */
+export async function insertInvoice(stored: StoredInvoice): Promise<StoredInvoice> {
+  const outbox = [invoicePaper.deliveryEvent(stored, stored.deliveries[0]!)];
+  await insertAsIs(InvoiceModel, { ...stored, outbox });
+  return stored;
+}

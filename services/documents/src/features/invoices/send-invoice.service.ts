@@ -1,14 +1,16 @@
 import type { InvoiceRequest, TokenClaims } from '@soloist/contracts';
 import { conflict, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
+import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
+import { fewAtOnce } from '../deliveries/few-at-once.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
 import { removeAttachment, storeAttachment } from '../proposals/attachments.ts';
 import { finishInvoice } from './finish-invoice.ts';
 import { requireDueDay, requireTotals } from './invoice-checks.ts';
 import { insertNumbered } from './invoice-numbers.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import { insertInvoice } from './invoice-paper.ts';
 import { readInvoicedProject } from './invoiced-project.ts';
-import { type InvoiceFields, InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 import { newInvoice } from './new-invoice.ts';
 import { firstZone } from './reminder-times.ts';
 
@@ -31,11 +33,14 @@ export async function sendInvoice(sending: Sending, parts: Parts): Promise<Store
   const attachment = file && (await storeAttachment(file, user.sub));
   try {
     const series = { freelancerId: user.sub, kind: 'invoice' } as const;
-    const stored = await insertNumbered(series, (numbered) =>
-      insertInvoice({
-        ...newInvoice({ ...series, ...prepared, ...numbered }),
-        ...(attachment ? { attachment } : {}),
-      }),
+    const stored = await fewAtOnce(() =>
+      insertNumbered(series, (numbered) =>
+        insertInvoice({
+          _id: new mongoose.Types.ObjectId(),
+          ...newInvoice({ ...series, ...prepared, ...numbered }),
+          ...(attachment ? { attachment } : {}),
+        }),
+      ),
     );
     requestRendering({ paper: 'invoice', stored }, parts);
     return await finishInvoice(stored, parts);
@@ -58,13 +63,6 @@ async function prepare({ user, request, authorization }: Sending, { identity }: 
   requireDueDay(request.due_date, zone);
   const title = project?.terms.project_name ?? request.items[0]!.name;
   return { request, profile, zone, title, proposalId: project && String(project._id) };
-}
-
-async function insertInvoice(fields: InvoiceFields): Promise<StoredInvoice> {
-  const document = new InvoiceModel(fields);
-  document.set('outbox', [invoicePaper.deliveryEvent(document, fields.deliveries[0]!)]);
-  await document.save();
-  return document.toObject<StoredInvoice>();
 }
 
 /** Why a milestone cannot be invoiced, although it was approved a moment ago. */

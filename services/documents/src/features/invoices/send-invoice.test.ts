@@ -84,7 +84,7 @@ describe('POST /proposal/sendInvoice', () => {
     desk.identity.setAway(true);
     await desk.sendInvoice(token, invoiceRequestOf());
     desk.identity.setAway(false);
-    const insert = jest.spyOn(InvoiceModel.prototype, 'save');
+    const insert = jest.spyOn(InvoiceModel.collection, 'insertOne');
     insert.mockRejectedValueOnce(new Error('the database is away'));
     const failed = await desk.sendInvoice(token, invoiceRequestOf());
     insert.mockRestore();

@@ -31,6 +31,13 @@ interface NewProposal {
 export const proposalWords = ({ number, terms }: Pick<ProposalFields, 'number' | 'terms'>) =>
   searchWords([number, terms.project_name, terms.client_name, terms.email]);
 
+/** The same with its number, which it takes last of all: what is refused uses none up. */
+export const withNumber = (unnumbered: ProposalFields, number: string): ProposalFields => ({
+  ...unnumbered,
+  number,
+  words: proposalWords({ number, terms: unnumbered.terms }),
+});
+
 /** The proposal as it begins: signed by the freelancer, its mail to the client queued. */
 export function newProposal({
   request,

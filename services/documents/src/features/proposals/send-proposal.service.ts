@@ -1,14 +1,21 @@
 import type { ProposalRequest, TokenClaims } from '@soloist/contracts';
-import { conflict, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
+import { conflict, insertAsIs, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
+import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
+import { fewAtOnce } from '../deliveries/few-at-once.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { removeAttachment, storeAttachment } from './attachments.ts';
 import { type Change, finishFollowUp, leaveOlderChange, prepareChange } from './changes.service.ts';
-import { newProposal } from './new-proposal.ts';
+import { newProposal, withNumber } from './new-proposal.ts';
 import { nextNumber } from './numbers.ts';
 import { proposalPaper } from './proposal-paper.ts';
-import { type Device, ProposalModel, type StoredProposal } from './proposals.model.ts';
+import {
+  type Device,
+  type ProposalFields,
+  ProposalModel,
+  type StoredProposal,
+} from './proposals.model.ts';
 import { ownProposal } from './proposals.service.ts';
 
 const nothingSent = 'Your profile cannot be read right now. Nothing was sent. Please try again.';
@@ -45,15 +52,7 @@ async function storeProposal(sending: Sending, parts: Parts): Promise<StoredProp
   const change = await changeOf(request, { user, terms: unnumbered.terms });
   const attachment = file && (await storeAttachment(file, user.sub));
   try {
-    const number = await nextNumber(user.sub);
-    const fields = newProposal({ ...draft, number, request, profile, device });
-    const document = new ProposalModel({ ...fields, ...change, attachment });
-    const [delivery] = fields.deliveries;
-    document.set('outbox', [proposalPaper.deliveryEvent(document.toObject(), delivery!)]);
-    // The last thing before: of what was refused, the older one is still there to answer.
-    await leaveOlderChange(change);
-    await document.save();
-    return document.toObject<StoredProposal>();
+    return await fewAtOnce(() => insertProposal(unnumbered, { change, attachment }));
   } catch (err) {
     // Any other failure may come after the write: then the attachment is the proposal's.
     if (!isDuplicateKey(err)) throw err;
@@ -63,6 +62,28 @@ async function storeProposal(sending: Sending, parts: Parts): Promise<StoredProp
     if (change.openChangeOf) throw waitsAlready();
     throw err;
   }
+}
+
+interface Attached {
+  change: Change;
+  attachment: StoredProposal['attachment'];
+}
+
+async function insertProposal(
+  unnumbered: ProposalFields,
+  { change, attachment }: Attached,
+): Promise<StoredProposal> {
+  const stored: StoredProposal = {
+    _id: new mongoose.Types.ObjectId(),
+    ...withNumber(unnumbered, await nextNumber(unnumbered.freelancerId)),
+    ...change,
+    ...(attachment ? { attachment } : {}),
+  };
+  // The last thing before: of what was refused, the older one is still there to answer.
+  await leaveOlderChange(change);
+  const outbox = [proposalPaper.deliveryEvent(stored, stored.deliveries[0]!)];
+  await insertAsIs(ProposalModel, { ...stored, outbox });
+  return stored;
 }
 
 const waitsAlready = () =>
