@@ -51,6 +51,7 @@ export { Segmented, type SegmentedProps } from './fields/segmented.tsx';
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { Switch, type SwitchProps } from './fields/switch.tsx';
 export { Textarea, type TextareaProps } from './fields/textarea.tsx';
+export { Breadcrumb, type BreadcrumbProps } from './navigation/breadcrumb.tsx';
 export { PageBar } from './navigation/page-bar.tsx';
 export { type Step, Stepper, type StepperProps } from './navigation/stepper.tsx';
 export { Tabs, type TabsProps } from './navigation/tabs.tsx';

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './tabs.module.css';
 
 export interface TabsProps<Value extends string> {
@@ -16,13 +16,19 @@ export interface TabsProps<Value extends string> {
 /** Views of one thing. Arrow keys move between tabs; on phones the row scrolls. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, onChange, tabs, children, className } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const counts = tabs.map(({ count }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that come later move the tabs
+  useEffect(() => {
+    if (list.current) bringIntoView(list.current);
+  }, [value, counts]);
   return (
     <Radix.Root
       className={className}
       value={value}
       onValueChange={(next) => onChange(next as Value)}
     >
-      <Radix.List aria-label={label} className={classes.tabs}>
+      <Radix.List ref={list} aria-label={label} className={classes.tabs}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={classes.tab}>
             {tab.label}
@@ -35,4 +41,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       </Radix.Content>
     </Radix.Root>
   );
+}
+
+/** On a phone the chosen tab may lie beyond the row's edge. The row moves, never the page. */
+function bringIntoView(list: HTMLElement) {
+  const tab = list.querySelector<HTMLElement>('[data-state="active"]');
+  if (!tab) return;
+  const start = tab.offsetLeft;
+  const end = start + tab.offsetWidth;
+  if (start < list.scrollLeft) list.scrollLeft = start;
+  if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
 }
