@@ -1,7 +1,6 @@
 import { formatMoney } from '@soloist/contracts';
-import { Banner, Button, ConfirmDialog, Heading, PageBar } from '@soloist/ui';
-import { Link, useNavigate } from '@soloist/web-client';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Banner, Breadcrumb, Button, ConfirmDialog, Heading, PageBar } from '@soloist/ui';
+import { useNavigate } from '@soloist/web-client';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DraftStatus } from '../../drafts/draft-status.tsx';
@@ -40,7 +39,17 @@ export function InvoiceEditor({ draft, sending, shown, notTaken }: InvoiceEditor
 
   return (
     <div className={styles.editor}>
-      <PageBar title={<Crumb />} />
+      <PageBar
+        title={
+          <Breadcrumb
+            parent="Projects & invoices"
+            href="/projects?tab=invoices"
+            onNavigate={navigate}
+          >
+            New invoice
+          </Breadcrumb>
+        }
+      />
       <form
         ref={form}
         className={styles.form}
@@ -91,19 +100,6 @@ export function InvoiceEditor({ draft, sending, shown, notTaken }: InvoiceEditor
         onCancel={() => setIsAsking(false)}
       />
     </div>
-  );
-}
-
-function Crumb() {
-  return (
-    <span className={styles.crumb}>
-      <Link to="/projects?tab=invoices" aria-label="Projects & invoices">
-        <ChevronLeft size={18} aria-hidden className={styles.narrow} />
-        <span className={styles.wide}>Projects & invoices</span>
-      </Link>
-      <ChevronRight size={16} aria-hidden className={styles.wide} />
-      New invoice
-    </span>
   );
 }
 
