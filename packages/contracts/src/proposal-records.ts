@@ -143,8 +143,10 @@ export const proposalSummary = z.object({
   project_name: z.string(),
   payment_type: z.enum(paymentTypes),
   currency,
-  /** Minor units. */
+  /** Minor units; of ongoing work what one period costs. */
   total: z.number(),
+  /** Of ongoing work, else empty. */
+  frequency: z._default(z.enum([...frequencies, '']), ''),
   status: proposalStatus,
   deliveries: z.array(delivery),
   /** The proposal that this one takes the place of once accepted, and the one that took its own. */
@@ -183,6 +185,8 @@ export const receivedProposal = z.object({
   /** Minor units. */
   total: z.number(),
   status: proposalStatus,
+  /** How many milestones are handed over and wait for the client's word. */
+  toApprove: z.number(),
   sentAt: instant,
   expiresAt: instant,
 });

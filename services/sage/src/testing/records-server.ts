@@ -23,6 +23,7 @@ export const sampleProposal = (changes: Partial<ProposalSummary> = {}): Proposal
   payment_type: 'one_time',
   currency: 'EUR',
   total: 90_000,
+  frequency: '',
   status: 'sent',
   deliveries: [],
   replaces: null,

@@ -55,9 +55,18 @@ export function presentProgress(proposal: StoredProposal): ProposalSummary['prog
   };
 }
 
+/** Of a project that has ended none waits for a word any more. */
+export const countToApprove = ({ milestones, status }: StoredProposal): number =>
+  isUnderWay(status)
+    ? milestones.filter((milestone) => milestone.status === 'submitted').length
+    : 0;
+
+const isUnderWay = (status: StoredProposal['status']) =>
+  status === 'accepted' || status === 'active';
+
 function nextStep(proposal: StoredProposal) {
   const { milestones, status } = proposal;
-  if (status !== 'accepted' && status !== 'active') return null;
+  if (!isUnderWay(status)) return null;
   const open = milestones.find((milestone) => !isSettled(milestone));
   if (open) return { name: open.name, day: open.end_date };
   const period = proposal.nextInvoiceOn && nextPeriod(proposal);

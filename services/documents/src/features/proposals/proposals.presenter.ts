@@ -16,7 +16,7 @@ import { presentDelivery, presentHistory } from '../deliveries/deliveries.presen
 import type { StoredPaper, StoredPdf } from '../deliveries/paper-fields.ts';
 import type { StoredInvoice } from '../invoices/invoices.model.ts';
 import { writtenIn } from '../invoices/reminder-times.ts';
-import { presentProgress, presentProject } from '../projects/projects.presenter.ts';
+import { countToApprove, presentProgress, presentProject } from '../projects/projects.presenter.ts';
 import { openStatuses, type StoredProposal } from './proposals.model.ts';
 
 /** The status people see: an unanswered proposal expires by the clock, without a write. */
@@ -82,6 +82,7 @@ export function presentSummary(proposal: StoredProposal): ProposalSummary {
     contract_id: proposal.contract_id,
     number: proposal.number,
     total: proposal.total,
+    frequency: proposal.terms.details.frequency,
     status: statusOf(proposal),
     deliveries: proposal.deliveries.map(presentDelivery),
     replaces: proposal.replaces ?? null,
@@ -101,6 +102,7 @@ export function presentReceived(proposal: StoredProposal): ReceivedProposal {
     freelancerName: proposal.sender.name,
     total: proposal.total,
     status: statusOf(proposal),
+    toApprove: countToApprove(proposal),
     sentAt: iso(proposal.createdAt),
     expiresAt: iso(proposal.expiresAt),
   });

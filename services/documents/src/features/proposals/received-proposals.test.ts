@@ -55,9 +55,30 @@ describe('received proposals', () => {
       currency: 'USD',
       total: 1_240_000,
       status: 'sent',
+      toApprove: 0,
       sentAt: expect.any(String),
       expiresAt: expect.any(String),
     });
+  });
+
+  test('tell how much of the work waits for a word, until the project has ended', async () => {
+    const { email, token } = newClient();
+    const { id } = await send(email);
+    const milestone = {
+      id: newId(),
+      name: 'Direction',
+      deliverable: '',
+      amount: 100,
+      end_date: '',
+    };
+    const milestones = ['submitted', 'pending', 'submitted'].map((status) => ({
+      ...milestone,
+      status,
+    }));
+    await ProposalModel.updateOne({ _id: id }, { status: 'active', milestones });
+    expect(await listOf(token)).toMatchObject([{ toApprove: 2 }]);
+    await ProposalModel.updateOne({ _id: id }, { status: 'cancelled' });
+    expect(await listOf(token)).toMatchObject([{ toApprove: 0 }]);
   });
 
   test('are those whose mail went out, or whose reader has opened the link', async () => {

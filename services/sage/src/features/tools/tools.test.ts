@@ -76,6 +76,7 @@ it('tells a client of the proposals that they received', async () => {
         currency: 'USD',
         total: 120_000,
         status: 'viewed',
+        toApprove: 0,
         sentAt: '2026-11-20T10:00:00.000Z',
         expiresAt: '2026-12-20T10:00:00.000Z',
       },
