@@ -114,6 +114,17 @@ it('opens each proposal where it is decided, those that wait first', async () =>
   expect(decide.compareDocumentPosition(answered)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+it('tells which work waits for a word, and opens it', async () => {
+  const items = [sampleReceived({ status: 'active', toApprove: 2 })];
+  open({ ...busy, 'GET /api/proposal/fetchReceived': { items, nextCursor: null } });
+  const section = (await screen.findByRole('heading', { name: 'To approve' })).parentElement!;
+  expect(section).toHaveTextContent('2 milestones of Ada Lovelace to approve');
+  expect(
+    within(section).getByRole('link', { name: 'Look at the work of Winter packaging' }),
+  ).toHaveAttribute('href', `/accept/proposal/${'c'.repeat(32)}`);
+  expect(screen.queryByRole('heading', { name: 'Answered' })).not.toBeInTheDocument();
+});
+
 it('drops a saved person, and leaves the focus where the list is', async () => {
   const calls = open({
     ...busy,

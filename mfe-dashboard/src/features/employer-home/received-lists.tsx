@@ -6,13 +6,22 @@ import styles from '../home/home.module.css';
 import { isWaiting, statusBadges } from '../proposals/proposal-texts.ts';
 import type { useReceivedProposals } from './employer-home.api.ts';
 
-/** The proposals that wait for a decision, then those that have one. */
+/** The proposals that wait for a decision, the work that waits for a word, then all the others. */
 export function ReceivedLists({ list }: { list: ReturnType<typeof useReceivedProposals> }) {
   const received = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const toDecide = received.filter(({ status }) => isWaiting(status));
-  const answered = received.filter(({ status }) => !isWaiting(status));
+  const toApprove = received.filter((proposal) => proposal.toApprove > 0);
+  const others = received.filter((proposal) => !waitsFor(proposal));
   return (
     <>
+      {toApprove.length > 0 && (
+        <section className={styles.panel}>
+          <Heading level={2} size="section">
+            To approve
+          </Heading>
+          <ReceivedList proposals={toApprove} />
+        </section>
+      )}
       <section className={styles.panel}>
         <Heading level={2} size="section">
           To decide
@@ -23,12 +32,12 @@ export function ReceivedLists({ list }: { list: ReturnType<typeof useReceivedPro
           <ReceivedList proposals={toDecide} />
         )}
       </section>
-      {answered.length > 0 && (
+      {others.length > 0 && (
         <section className={styles.panel}>
           <Heading level={2} size="section">
             Answered
           </Heading>
-          <ReceivedList proposals={answered} />
+          <ReceivedList proposals={others} />
         </section>
       )}
       {list.hasNextPage && (
@@ -48,7 +57,7 @@ function ReceivedList({ proposals }: { proposals: ReceivedProposal[] }) {
     <ul className={styles.list}>
       {proposals.map((proposal, index) => {
         const { contract_id, project_name, freelancerName, status } = proposal;
-        const toDecide = isWaiting(status);
+        const action = waitsFor(proposal);
         const badge = statusBadges[status];
         return (
           <li key={contract_id}>
@@ -57,15 +66,15 @@ function ReceivedList({ proposals }: { proposals: ReceivedProposal[] }) {
               <b>{project_name}</b>
               <span>{describe(proposal)}</span>
             </span>
-            {!toDecide && <Badge tone={badge.tone}>{badge.text}</Badge>}
+            {!action && <Badge tone={badge.tone}>{badge.text}</Badge>}
             <ButtonLink
               size="sm"
-              variant={toDecide && index === 0 ? 'primary' : 'secondary'}
+              variant={action && index === 0 ? 'primary' : 'secondary'}
               href={`/accept/proposal/${contract_id}`}
               onNavigate={navigate}
-              aria-label={`${toDecide ? 'Decide on' : 'Open'} ${project_name}`}
+              aria-label={`${action?.label ?? 'Open'} ${project_name}`}
             >
-              {toDecide ? 'Decide' : 'Open'}
+              {action?.short ?? 'Open'}
             </ButtonLink>
           </li>
         );
@@ -74,9 +83,18 @@ function ReceivedList({ proposals }: { proposals: ReceivedProposal[] }) {
   );
 }
 
+/** What is asked of the client, if anything. */
+function waitsFor({ status, toApprove }: ReceivedProposal) {
+  if (isWaiting(status)) return { label: 'Decide on', short: 'Decide' };
+  return toApprove > 0 ? { label: 'Look at the work of', short: 'Look at it' } : undefined;
+}
+
 function describe({ total, currency, freelancerName, ...rest }: ReceivedProposal): string {
+  if (rest.toApprove > 0) return `${milestones(rest.toApprove)} of ${freelancerName} to approve`;
   const offer = `${formatMoney(total, currency)} from ${freelancerName}`;
   return isWaiting(rest.status)
     ? `${offer}, answer by ${formatDay(rest.expiresAt)}`
     : `${offer}, sent ${formatDay(rest.sentAt)}`;
 }
+
+const milestones = (count: number) => (count === 1 ? '1 milestone' : `${count} milestones`);

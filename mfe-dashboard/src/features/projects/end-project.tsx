@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { cancelForm, type ProposalDetail } from '@soloist/contracts';
 import { Banner, Button, ConfirmDialog, Field, Modal, Textarea } from '@soloist/ui';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showProblem } from '../../show-problem.ts';
@@ -16,7 +17,7 @@ export function EndProject({ proposal }: { proposal: ProposalDetail }) {
   const isAllDone = proposal.project?.milestones.every(isDone) ?? true;
   const close = () => setAsked(undefined);
   return (
-    <div className={styles.actions}>
+    <div className={clsx(styles.actions, styles.ends)}>
       <Button
         size="sm"
         variant={isAllDone ? 'primary' : 'secondary'}

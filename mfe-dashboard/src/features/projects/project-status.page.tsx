@@ -2,8 +2,8 @@ import '@soloist/document/changes.css';
 import '@soloist/document/document.css';
 import '@soloist/ui/serif.css';
 import type { ProposalDetail } from '@soloist/contracts';
-import { Button, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
-import { Link, useParams } from '@soloist/web-client';
+import { Breadcrumb, Button, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { useNavigate, useParams } from '@soloist/web-client';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ProposalMenu } from '../proposals/proposal-menu.tsx';
@@ -16,14 +16,15 @@ import { StatusSide } from './status-side.tsx';
 /** One proposal and the project it became: where it stands, what comes next, everything that happened. */
 export function ProjectStatusPage() {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useProposal(id);
   return (
     <>
       <PageBar
         title={
-          <>
-            <Link to="/projects">Projects & invoices</Link> / {data?.project_name ?? 'Project'}
-          </>
+          <Breadcrumb parent="Projects & invoices" href="/projects" onNavigate={navigate}>
+            {data?.project_name ?? 'Project'}
+          </Breadcrumb>
         }
         actions={data && <StatusActions proposal={data} />}
       />

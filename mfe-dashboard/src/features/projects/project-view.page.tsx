@@ -2,6 +2,7 @@ import { type EndpointResponse, formatMoney, type projects } from '@soloist/cont
 import { ErrorState, Facts, Heading, Loading, Logo, Skeleton } from '@soloist/ui';
 import { Link, useParams, useRole } from '@soloist/web-client';
 import type { ReactNode } from 'react';
+import { periodTexts } from '../proposals/proposal-texts.ts';
 import { FileList } from './file-list.tsx';
 import { InvoiceLines, ownInvoiceHref, payHref } from './invoice-lines.tsx';
 import { MilestoneList } from './milestone-list.tsx';
@@ -95,8 +96,6 @@ function ProjectContent({ view, id }: { view: ProjectView; id: string }) {
   );
 }
 
-const rateNames = { weekly: 'A week', biweekly: 'Two weeks', monthly: 'A month' };
-
 /** What was agreed and what is paid of it. */
 function Money({ view: { contract } }: { view: ProjectView }) {
   const { currency, payment_type, details, project } = contract;
@@ -112,10 +111,10 @@ function Money({ view: { contract } }: { view: ProjectView }) {
   const money = (minor: number) => formatMoney(minor, currency);
   const items = [
     payment_type === 'ongoing' && details.frequency
-      ? { label: rateNames[details.frequency], value: money(details.rate ?? 0) }
+      ? { label: 'Rate', value: `${money(details.rate ?? 0)} ${periodTexts[details.frequency]}` }
       : { label: 'In all', value: money(agreed) },
     { label: 'Invoiced', value: sumOf('total') },
-    { label: 'Still to pay', value: sumOf('balance') },
+    { label: 'Still to pay of it', value: sumOf('balance') },
   ];
   return <Facts items={items} />;
 }

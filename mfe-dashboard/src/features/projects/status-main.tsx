@@ -5,7 +5,7 @@ import { Link } from '@soloist/web-client';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { ProposalState } from '../proposals/proposal-state.tsx';
-import { clientOf, isInProgress } from '../proposals/proposal-texts.ts';
+import { clientOf, isInProgress, periodTexts } from '../proposals/proposal-texts.ts';
 import { useProposal } from '../proposals/proposals.api.ts';
 import { EndProject } from './end-project.tsx';
 import { InvoiceLines, ownInvoiceHref } from './invoice-lines.tsx';
@@ -47,7 +47,7 @@ function StatusHead({ proposal }: { proposal: ProposalDetail }) {
       <ProposalState proposal={proposal} />
       <span>
         <b>{formatMoney(proposal.total, proposal.currency)}</b>
-        {proposal.payment_type === 'ongoing' && ' a period'}, {clientOf(proposal)}
+        {proposal.frequency && ` ${periodTexts[proposal.frequency]}`}, {clientOf(proposal)}
       </span>
     </div>
   );

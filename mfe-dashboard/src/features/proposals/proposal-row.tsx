@@ -4,7 +4,13 @@ import { Link } from '@soloist/web-client';
 import styles from '../projects/projects.module.css';
 import { ProposalMenu } from './proposal-menu.tsx';
 import { ProposalState } from './proposal-state.tsx';
-import { clientOf, isInProgress, nextStep, paymentTypeTexts } from './proposal-texts.ts';
+import {
+  clientOf,
+  isInProgress,
+  nextStep,
+  paymentTypeTexts,
+  periodTexts,
+} from './proposal-texts.ts';
 
 export type ProposalQuestion = 'withdraw' | 'mails';
 
@@ -45,7 +51,7 @@ export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
       <Cell slot="money">
         <span className={styles.names}>
           <span>{formatMoney(proposal.total, proposal.currency)}</span>
-          {proposal.payment_type === 'ongoing' && <span>a period</span>}
+          {proposal.frequency && <span>{periodTexts[proposal.frequency]}</span>}
         </span>
       </Cell>
       <Cell slot="actions">

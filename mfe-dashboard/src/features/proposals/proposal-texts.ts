@@ -23,6 +23,8 @@ export const paymentTypeTexts = {
   milestone: 'milestones',
 };
 
+export const periodTexts = { weekly: 'a week', biweekly: 'every two weeks', monthly: 'a month' };
+
 export type ProposalTab = (typeof proposalTabs)[number];
 
 /** What stands in which list, as the service answers `tab`. */
