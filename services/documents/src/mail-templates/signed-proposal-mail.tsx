@@ -43,7 +43,7 @@ function ToClient({ document, senderImage, url, replyTo }: SideProps) {
         same one.
       </Paragraph>
       <FactsTable facts={proposalFacts(document, acceptedOn(document))} />
-      <ActionLink label="Open the proposal" url={url} />
+      <ActionLink label="Open your project" url={url} />
     </MailLayout>
   );
 }
