@@ -21,7 +21,7 @@ const templates: {
   'milestone-submitted': milestoneSubmittedMail,
 };
 
-/** Writes a mail that belongs to no proposal. */
+/** Writes a mail that is no delivery of a paper. */
 export async function writeNotice(
   { kind, data }: StoredMail,
   publicUrl: string,

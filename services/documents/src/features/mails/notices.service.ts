@@ -11,7 +11,7 @@ interface Code {
   code: string;
 }
 
-/** What each mail that belongs to no proposal is written from. */
+/** What each mail that is no delivery of a paper is written from. */
 export interface NoticeData {
   'verify-code': Code;
   'reset-code': Code;
@@ -38,7 +38,7 @@ interface Notice<Kind extends NoticeKind> {
 /** Nothing needs the address of a notice for longer. */
 const keptMs = 30 * 24 * 3600 * 1000;
 
-/** Stores a mail that belongs to no proposal, and asks for its sending. */
+/** Stores a mail that is no delivery of a paper, and asks for its sending. */
 export async function queueNotice<Kind extends NoticeKind>(notice: Notice<Kind>, asking: Asking) {
   const { id, at, ...fields } = notice;
   const createdAt = new Date(at);
