@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
+import {
+  codeLanguage,
+  imageAltLimit,
+  linkAddress,
+  linkAddressLimit,
+  richTextLimits,
+  textNodeLimit,
+} from './rich-text-rules.ts';
 import { imageUrl } from './service-terms.ts';
-
-/** Limits of one text: bytes of its JSON, blocks and marks within each other, and all nodes. */
-export const richTextLimits = { bytes: 300_000, depth: 12, nodes: 5000 } as const;
 
 const href = z
   .string()
   .check(
-    z.maxLength(2000),
-    z.regex(/^(https?:\/\/|mailto:)[^\s<>"]+$/i, 'A link begins with https:// or mailto:.'),
+    z.maxLength(linkAddressLimit),
+    z.regex(linkAddress, 'A link begins with https:// or mailto:.'),
   );
 
 const mark = z.discriminatedUnion('type', [
@@ -44,13 +49,13 @@ const children = z.optional(z.array(z.lazy(() => node)));
 const node: z.ZodMiniType<RichTextNode> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
-    text: z.string().check(z.minLength(1), z.maxLength(50_000)),
+    text: z.string().check(z.minLength(1), z.maxLength(textNodeLimit)),
     marks: z.optional(z.array(mark).check(z.maxLength(6))),
   }),
   z.strictObject({ type: z.enum(['hardBreak', 'horizontalRule']) }),
   z.strictObject({
     type: z.literal('image'),
-    attrs: z.strictObject({ src: imageUrl, alt: z.string().check(z.maxLength(200)) }),
+    attrs: z.strictObject({ src: imageUrl, alt: z.string().check(z.maxLength(imageAltLimit)) }),
   }),
   z.strictObject({
     type: z.literal('heading'),
@@ -61,7 +66,7 @@ const node: z.ZodMiniType<RichTextNode> = z.discriminatedUnion('type', [
     type: z.literal('codeBlock'),
     attrs: z.optional(
       z.strictObject({
-        language: z.nullable(z.string().check(z.regex(/^[a-z0-9+#-]{1,30}$/i))),
+        language: z.nullable(z.string().check(z.regex(codeLanguage))),
       }),
     ),
     content: children,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, currency, id, requiredText, text } from './primitives.ts';
+import { imageAddress } from './rich-text-rules.ts';
 
 /** Specification section 5: text limits of a service, and what its steps say. */
 export const serviceLimits = {
@@ -58,9 +59,7 @@ const duration = z
   );
 
 /** The address of an image of one's own below `/files/`. */
-export const imageUrl = z
-  .string()
-  .check(z.regex(/^\/files\/[A-Za-z0-9_-]{32}$/, 'This image is not valid.'));
+export const imageUrl = z.string().check(z.regex(imageAddress, 'This image is not valid.'));
 export const serviceImage = z.strictObject({
   url: imageUrl,
   /** What it shows, for those who do not see it. */

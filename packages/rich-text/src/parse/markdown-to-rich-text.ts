@@ -1,0 +1,33 @@
+import type { RichTextDocument } from '@soloist/contracts';
+import type { Root } from 'hast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
+import { tidyRichText } from '../tidy-rich-text.ts';
+import { fromTree } from './html-to-rich-text.ts';
+
+const longestMarkdown = 300_000;
+/** Quotes and lists begun on one line in such a number are made to keep the parser busy. */
+const hostileLine = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){50}/m;
+
+/**
+ * A text out of Markdown (with GitHub's additions); HTML in it is shown as written. Never fails.
+ * What is made to be slow takes seconds at full length: services give it what is far shorter.
+ */
+export function markdownToRichText(markdown: string): RichTextDocument {
+  if (hostileLine.test(markdown)) return plainToRichText(markdown);
+  const tree = fromMarkdown(markdown.slice(0, longestMarkdown), {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  return fromTree(toHast(tree, { allowDangerousHtml: true }) as Root);
+}
+
+function plainToRichText(text: string): RichTextDocument {
+  const content = text.split(/\n+/).map((line) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: line }],
+  }));
+  return tidyRichText({ type: 'doc', content });
+}

@@ -1,0 +1,267 @@
+import {
+  codeLanguage,
+  imageAddress,
+  imageAltLimit,
+  type RichTextDocument,
+  type RichTextNode,
+  richTextLimits,
+  textNodeLimit,
+} from '@soloist/contracts';
+import { cleanText, cut } from './clean-text.ts';
+import { isSameMarks, tidyMarks } from './marks.ts';
+
+/** Something that may be a node of a text: nothing is known of it. */
+interface Loose {
+  type?: unknown;
+  text?: unknown;
+  marks?: unknown;
+  attrs?: Record<string, unknown>;
+  content?: unknown;
+}
+type TextBlock = (content: RichTextNode[]) => RichTextNode;
+type Place = { depth: number; nested: number; textBlock: TextBlock };
+export type RichTextLimits = { [limit in keyof typeof richTextLimits]: number };
+
+/** Deeper than anybody writes; what is made to be deeper is left out, not walked. */
+const deepest = 200;
+
+const paragraph: TextBlock = (content) =>
+  content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' };
+const headingOf =
+  (level: 2 | 3): TextBlock =>
+  (content) => {
+    const heading = { type: 'heading' as const, attrs: { level } };
+    return content.length > 0 ? { ...heading, content } : heading;
+  };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const asLoose = (value: unknown): Loose => {
+  if (!isObject(value)) return {};
+  return { ...value, attrs: isObject(value.attrs) ? value.attrs : {} };
+};
+const contentOf = (value: unknown): unknown[] => {
+  const content = isObject(value) ? value.content : undefined;
+  return Array.isArray(content) ? content : [];
+};
+
+/**
+ * A text out of anything: what the allow-list of contracts does not name contributes its text or
+ * nothing, blocks stand where an editor can have them, and what exceeds the limits is left out from
+ * there on. Never fails; what it gives, `richText` of contracts takes. A tidy text stays as it is.
+ */
+export function tidyRichText(
+  value: unknown,
+  limits: RichTextLimits = richTextLimits,
+): RichTextDocument {
+  const room = roomWithin(limits);
+  const blocks = (nodes: unknown[], place: Place) => toBlocks(nodes, { place, room, limits });
+  return {
+    type: 'doc',
+    content: blocks(contentOf(value), { depth: 1, nested: 0, textBlock: paragraph }),
+  };
+}
+
+/** Says of each node whether it still has room; once one has not, none has. */
+function roomWithin({ nodes, bytes }: RichTextLimits) {
+  let left = { nodes: nodes - 1, bytes: bytes - 30 };
+  return (node: RichTextNode) => {
+    // A comma, and `,"content":[]`.
+    const size = JSON.stringify({ ...node, content: undefined }).length + 14;
+    const next = { nodes: left.nodes - 1, bytes: left.bytes - size };
+    const fits = next.nodes >= 0 && next.bytes >= 0;
+    left = fits ? next : { nodes: 0, bytes: 0 };
+    return fits;
+  };
+}
+
+interface Walk {
+  place: Place;
+  room: (node: RichTextNode) => boolean;
+  limits: RichTextLimits;
+}
+
+/** Blocks of nodes of any kind. Text among blocks gets a block of its own. */
+function toBlocks(nodes: unknown[], walk: Walk): RichTextNode[] {
+  const { place, room } = walk;
+  if (place.nested > deepest) return [];
+  const blocks: RichTextNode[] = [];
+  let line: RichTextNode[] = [];
+  let items: unknown[] = [];
+
+  const endLine = () => {
+    if (line.length > 0) blocks.push(place.textBlock(line));
+    line = [];
+  };
+  const endItems = () => {
+    if (items.length > 0) blocks.push(...toList({ type: 'bulletList', content: items }, walk));
+    items = [];
+  };
+  for (const value of nodes) {
+    const inline = toInline(asLoose(value));
+    if (inline.length > 0) {
+      endItems();
+      // Room for the block around it is taken with its first node.
+      if (line.length > 0 || room(place.textBlock([]))) addInline(line, { inline, room });
+      continue;
+    }
+    endLine();
+    if (isObject(value) && value.type === 'listItem') {
+      items.push(value);
+      continue;
+    }
+    endItems();
+    blocks.push(...toBlock(asLoose(value), walk));
+  }
+  endLine();
+  endItems();
+  return blocks;
+}
+
+function toInline({ type, text, marks }: Loose): RichTextNode[] {
+  if (type === 'hardBreak') return [{ type: 'hardBreak' }];
+  if (type !== 'text' || typeof text !== 'string') return [];
+  const tidied = tidyMarks(marks);
+  return cut(cleanText(text), textNodeLimit).map((part) => ({
+    type: 'text',
+    text: part,
+    ...(tidied.length > 0 ? { marks: tidied } : {}),
+  }));
+}
+
+function addInline(
+  line: RichTextNode[],
+  { inline, room }: { inline: RichTextNode[]; room: Walk['room'] },
+) {
+  for (const node of inline) {
+    if (!room(node)) return;
+    const last = line.at(-1);
+    const isMore = last?.type === 'text' && node.type === 'text' && isSameMarks(last, node);
+    if (isMore && last.text.length + node.text.length <= textNodeLimit) last.text += node.text;
+    else line.push(node);
+  }
+}
+
+/** One block; several when it holds what cannot stand in it. */
+function toBlock(loose: Loose, walk: Walk): RichTextNode[] {
+  const { attrs = {} } = loose;
+  switch (loose.type) {
+    case 'paragraph':
+      return toTextBlock(loose, { ...walk, textBlock: paragraph });
+    case 'heading':
+      return toTextBlock(loose, {
+        ...walk,
+        textBlock: headingOf(Number(attrs.level) >= 3 ? 3 : 2),
+      });
+    case 'codeBlock':
+      return toCode(loose, walk);
+    case 'bulletList':
+    case 'orderedList':
+      return toList(loose, walk);
+    case 'blockquote':
+      return toQuote(loose, walk);
+    case 'horizontalRule':
+      return kept({ type: 'horizontalRule' }, walk);
+    case 'image':
+      return toImage(attrs, walk);
+    default:
+      return toBlocks(contentOf(loose), inside(walk, 0));
+  }
+}
+
+const kept = (node: RichTextNode, { room }: Walk) => (room(node) ? [node] : []);
+const inside = (walk: Walk, deeper: number, textBlock = walk.place.textBlock): Walk => {
+  const { depth, nested } = walk.place;
+  return { ...walk, place: { depth: depth + deeper, nested: nested + 1, textBlock } };
+};
+
+function toTextBlock(loose: Loose, walk: Walk & { textBlock: TextBlock }): RichTextNode[] {
+  const content = contentOf(loose);
+  if (content.length === 0) return kept(walk.textBlock([]), walk);
+  return toBlocks(content, inside(walk, 0, walk.textBlock));
+}
+
+function toCode(loose: Loose, walk: Walk): RichTextNode[] {
+  const given = loose.attrs?.language;
+  const language = typeof given === 'string' && codeLanguage.test(given) ? given : null;
+  const block: RichTextNode = { type: 'codeBlock', attrs: { language } };
+  if (!walk.room(block)) return [];
+  const line: RichTextNode[] = [];
+  const inline = cut(cleanText(plainText(contentOf(loose))), textNodeLimit).map(
+    (text): RichTextNode => ({ type: 'text', text }),
+  );
+  addInline(line, { inline, room: walk.room });
+  return [line.length > 0 ? { ...block, content: line } : block];
+}
+
+/** The text in nodes of any kind. */
+function plainText(nodes: unknown[], nested = 0): string {
+  if (nested > deepest) return '';
+  return nodes
+    .map((value) => {
+      const { type, text } = asLoose(value);
+      if (type === 'hardBreak') return '\n';
+      return typeof text === 'string' ? text : plainText(contentOf(value), nested + 1);
+    })
+    .join('');
+}
+
+function toQuote(loose: Loose, walk: Walk): RichTextNode[] {
+  // A paragraph in it and its text are two levels more.
+  if (walk.place.depth + 2 > walk.limits.depth) return toBlocks(contentOf(loose), inside(walk, 0));
+  if (!walk.room({ type: 'blockquote' })) return [];
+  const content = toBlocks(contentOf(loose), inside(walk, 1, paragraph));
+  if (content.length === 0) content.push(...kept({ type: 'paragraph' }, walk));
+  return content.length > 0 ? [{ type: 'blockquote', content }] : [];
+}
+
+function toList(loose: Loose, walk: Walk): RichTextNode[] {
+  const content = contentOf(loose);
+  if (content.length === 0) return [];
+  if (walk.place.depth + 3 > walk.limits.depth) {
+    return toBlocks(content.flatMap(contentOf), inside(walk, 0));
+  }
+  const list = emptyList(loose);
+  if (!walk.room(list)) return [];
+  const items = listItems(content).flatMap((item) => toItem(item, inside(walk, 2, paragraph)));
+  return items.length > 0 ? [{ ...list, content: items } as RichTextNode] : [];
+}
+
+function emptyList({ type, attrs }: Loose): RichTextNode {
+  if (type === 'bulletList') return { type: 'bulletList' };
+  const start = Number.isInteger(attrs?.start) ? (attrs?.start as number) : 1;
+  return {
+    type: 'orderedList',
+    attrs: { start: Math.min(Math.max(start, 0), 100_000) },
+    content: [],
+  };
+}
+
+/** What stands in each item; what is no item, such as a list right in a list, goes to the one before. */
+function listItems(content: unknown[]): unknown[][] {
+  const items: unknown[][] = [];
+  for (const value of content) {
+    if (isObject(value) && value.type === 'listItem') items.push([...contentOf(value)]);
+    else if (items.length > 0) items.at(-1)?.push(value);
+    else items.push([value]);
+  }
+  return items;
+}
+
+function toItem(content: unknown[], walk: Walk): RichTextNode[] {
+  if (!walk.room({ type: 'listItem' })) return [];
+  const blocks = toBlocks(content, walk);
+  // An editor's item begins with a paragraph.
+  if (blocks[0]?.type !== 'paragraph') {
+    if (!walk.room({ type: 'paragraph' })) return [];
+    blocks.unshift({ type: 'paragraph' });
+  }
+  return [{ type: 'listItem', content: blocks }];
+}
+
+function toImage({ src, alt }: Record<string, unknown>, walk: Walk): RichTextNode[] {
+  if (typeof src !== 'string' || !imageAddress.test(src)) return [];
+  const described = typeof alt === 'string' ? cleanText(alt) : '';
+  const [shortened = ''] = cut(described, imageAltLimit);
+  return kept({ type: 'image', attrs: { src, alt: shortened } }, walk);
+}
