@@ -69,6 +69,35 @@ async function receiveNotification(token: string): Promise<Params> {
   return { notificationId: notificationId! };
 }
 
+const serviceOf = (title: string) => ({
+  title,
+  roles: ['Designer'],
+  tools: ['Figma'],
+  industry: ['Food'],
+  deliverables: [{ name: 'Dieline', description: 'Ready for print.' }],
+  summary: 'A box that survives the post.',
+  process: 'We talk, I draw.',
+  faq: [{ question: 'Do you print?', answer: 'No.' }],
+  payment_type: 'hourlyRate',
+  details: { payment_rate: 9000 },
+  currency: 'EUR',
+  images: [{ url: `/files/${'a'.repeat(32)}`, alt: 'A box' }],
+});
+
+async function ownService(token: string): Promise<Params> {
+  const body = new FormData();
+  body.set('serviceDetails', JSON.stringify(serviceOf('Packaging')));
+  const made = await callApi('POST /service/createService', { token, body });
+  return { id: made.body.service.id };
+}
+
+async function ownWorkDraft(token: string): Promise<Params> {
+  const draft_id = randomUUID();
+  const body = { ...draftOf(0), kind: 'service' };
+  await callApi(`PUT /drafts/${draft_id}`, { token, body });
+  return { draft_id };
+}
+
 async function addHost(token: string): Promise<Params> {
   const host = `folio-${Date.now()}.example.com`;
   const { body } = await callApi('POST /hosts', { token, body: { host } });
@@ -117,6 +146,11 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'POST /proposal/invoices/:id/resend': ownInvoice,
   'POST /proposal/invoices/:id/retryDelivery/:deliveryId': ownInvoice,
   'GET /proposal/invoices/:id/pdf': ownInvoice,
+  'PUT /service/updateService/:id': ownService,
+  'POST /service/publish/:id': ownService,
+  'GET /service/own/:id': ownService,
+  'GET /service/deleteService/:id': ownService,
+  'GET /drafts/:draft_id': ownWorkDraft,
 };
 /** What a call must say to be understood at all. */
 const bodies: Record<string, () => object> = {
@@ -144,6 +178,8 @@ const bodies: Record<string, () => object> = {
     reason: 'One icon less',
   }),
   'PUT /proposal/invoices/:id/reminders': () => ({ days: [1], time_zone: '' }),
+  'PUT /service/updateService/:id': () => serviceOf('Mine'),
+  'POST /service/publish/:id': () => ({ published: false }),
 };
 const testedElsewhere = [
   // A provider's name is everybody's: what it means is the caller's own account.
@@ -153,6 +189,8 @@ const testedElsewhere = [
   // Under another's id one writes a draft of one's own; deleting what is not there is harmless.
   'PUT /proposal/drafts/:draft_id',
   'DELETE /proposal/drafts/:draft_id',
+  'PUT /drafts/:draft_id',
+  'DELETE /drafts/:draft_id',
   'DELETE /proposal/clauses/:id',
   // Only a model makes a draft: see the tests of services/sage.
   'GET /sage-ai/drafts/:id',

@@ -7,5 +7,9 @@ const marketplaceConfig = {
   DOCUMENTS_URL: z.url(),
 };
 
+/** What writing the demo services needs. */
+export const loadSeedConfig = (env = process.env) =>
+  loadConfig({ ...marketplaceConfig, DEMO_PASSWORD: z.string().min(1) }, env);
+
 export const loadMarketplaceConfig = (env = process.env) => loadConfig(marketplaceConfig, env);
 export type MarketplaceConfig = ReturnType<typeof loadMarketplaceConfig>;
