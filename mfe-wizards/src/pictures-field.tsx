@@ -6,6 +6,7 @@ import { CropDialog } from './pictures/crop-dialog.tsx';
 import { PictureRow } from './pictures/picture-row.tsx';
 import styles from './pictures/pictures.module.css';
 import { UploadRow } from './pictures/upload-row.tsx';
+import { useOriginals } from './pictures/use-originals.ts';
 import { type PictureUpload, usePictureUploads } from './pictures/use-picture-uploads.ts';
 import { SortableRows } from './sortable-rows.tsx';
 
@@ -22,31 +23,34 @@ interface PicturesFieldProps {
  * ratio, uploaded, described. Stands in a `Field group`.
  */
 export function PicturesField({ value, onChange, most, ratio }: PicturesFieldProps) {
-  const pictures = useLatest(value);
-  const originals = useRef(new Map<string, File>());
+  // Two uploads may end before the next drawing.
+  const pictures = useRef(value);
+  pictures.current = value;
+  const root = useRef<HTMLDivElement>(null);
+  const originals = useOriginals();
   const [cropping, setCropping] = useState<{ url: string; file: File }>();
   const [said, setSaid] = useState('');
   const { uploads, add, begin, retry, dismiss } = usePictureUploads({ ratio, onUploaded: place });
+  const coming = uploads.filter(({ replaces }) => !replaces);
   const set = (list: ServiceImage[]) => {
-    // Two uploads may end before the next drawing.
     pictures.current = list;
     onChange(list);
   };
 
   function place(url: string, { replaces, original }: PictureUpload) {
     const before = pictures.current;
-    originals.current.set(url, original);
-    if (before.some((each) => each.url === url)) {
-      return void setSaid('This picture is already here.');
+    originals.keep(url, original);
+    if (before.some((each) => each.url === url)) return setSaid('This picture is already here.');
+    if (before.some((each) => each.url === replaces)) {
+      return set(before.map((each) => (each.url === replaces ? { ...each, url } : each)));
     }
-    const isKept = before.some((each) => each.url === replaces);
-    if (isKept) return set(before.map((each) => (each.url === replaces ? { ...each, url } : each)));
-    set([...before, { url, alt: '' }]);
+    if (before.length < most) set([...before, { url, alt: '' }]);
   }
   function handleFiles(chosen: File[]) {
-    const room = most - pictures.current.length - uploads.length;
+    const room = most - value.length - coming.length;
     if (chosen.length > room) {
-      showToast({ kind: 'error', message: `There is room for ${most} pictures.` });
+      const message = `Only ${most} pictures fit here: ${chosen.length - room} of these are left out.`;
+      showToast({ kind: 'error', message });
     }
     for (const file of chosen.slice(0, room)) void add(file);
   }
@@ -56,30 +60,34 @@ export function PicturesField({ value, onChange, most, ratio }: PicturesFieldPro
     set(list);
   }
   async function handleCrop(url: string) {
-    const file = originals.current.get(url) ?? (await fetchFile(url));
-    setCropping({ url, file });
+    try {
+      setCropping({ url, file: await originals.read(url) });
+    } catch {
+      showToast({ kind: 'error', message: 'The picture could not be opened. Please try again.' });
+    }
   }
-  const isFull = value.length + uploads.length >= most;
+  function handleRemove(index: number) {
+    set(pictures.current.filter((_, each) => each !== index));
+    setSaid(`Picture ${index + 1} is removed.`);
+    // What was pressed is gone, and the focus with it.
+    root.current?.focus();
+  }
 
   return (
-    <div className={styles.field}>
+    <div ref={root} tabIndex={-1} className={styles.field}>
       <SortableRows ids={value.map(({ url }) => url)} noun="picture" onMove={handleMove}>
-        {({ index, mover }) => {
-          const picture = value[index]!;
-          return (
-            <PictureRow
-              {...{ picture, index, mover }}
-              onAlt={(alt) =>
-                set(value.map((each) => (each === picture ? { ...each, alt } : each)))
-              }
-              onCrop={() => void handleCrop(picture.url)}
-              onRemove={() => {
-                set(value.filter((each) => each !== picture));
-                setSaid(`Picture ${index + 1} is removed.`);
-              }}
-            />
-          );
-        }}
+        {({ id, index, mover }) => (
+          <PictureRow
+            picture={value[index]!}
+            index={index}
+            mover={mover}
+            onAlt={(alt) =>
+              set(pictures.current.map((each) => (each.url === id ? { ...each, alt } : each)))
+            }
+            onCrop={() => void handleCrop(id)}
+            onRemove={() => handleRemove(index)}
+          />
+        )}
       </SortableRows>
       {uploads.length > 0 && (
         <ul className={styles.uploads}>
@@ -93,7 +101,7 @@ export function PicturesField({ value, onChange, most, ratio }: PicturesFieldPro
           ))}
         </ul>
       )}
-      {isFull ? (
+      {value.length + coming.length >= most ? (
         <p className={styles.hint}>These are all {most} pictures. Remove one to add another.</p>
       ) : (
         <FileDrop
@@ -110,25 +118,13 @@ export function PicturesField({ value, onChange, most, ratio }: PicturesFieldPro
           file={cropping.file}
           ratio={ratio}
           onClose={() => setCropping(undefined)}
-          onCropped={(file) => {
+          onCropped={(part) => {
             setCropping(undefined);
-            begin(file, { original: cropping.file, replaces: cropping.url });
+            begin(part, { original: cropping.file, replaces: cropping.url });
           }}
         />
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
-}
-
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  latest.current = value;
-  return latest;
-}
-
-/** What the server keeps: smaller than what was chosen, if that was on another day. */
-async function fetchFile(url: string) {
-  const blob = await (await fetch(url)).blob();
-  return new File([blob], 'picture', { type: blob.type });
 }
