@@ -1,0 +1,134 @@
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
+import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleService, summaryOf } from '../testing.ts';
+import { ServiceOfferPage } from './service-offer.page.tsx';
+
+const shown = summaryOf(sampleService());
+const hidden = summaryOf(
+  sampleService({ id: 'd'.repeat(24), title: 'Logo in a week', published: false }),
+);
+const none = { items: [], nextCursor: null };
+const draft = {
+  draft_id: '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f',
+  title: 'Menu cards',
+  kind: 'service',
+  revision: 2,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+};
+let calls: AnsweredCall[];
+
+function open(answers: Parameters<typeof answerCalls>[0]) {
+  localStorage.clear();
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  setToken('header.payload.signature');
+  calls = answerCalls({
+    'GET /api/service/own': { items: [shown, hidden], nextCursor: null },
+    'GET /api/drafts': none,
+    ...answers,
+  });
+  history.replaceState(null, '', '/service-offer');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="*" element={<ServiceOfferPage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+const rowOf = async (title: string) =>
+  within((await screen.findByRole('link', { name: title })).closest('li') as HTMLElement);
+const choose = async (title: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+const called = (method: string, path: string) =>
+  calls.find((call) => call.method === method && call.path === path);
+
+it('tells the price of each service and whether others see it', async () => {
+  open({});
+  const first = await rowOf('Packaging sprint');
+  expect(first.getByText('$1,200.00 · 3 weeks')).toBeInTheDocument();
+  expect(first.getByText('Published')).toBeInTheDocument();
+  expect(first.getByRole('link', { name: 'Edit Packaging sprint' })).toHaveAttribute(
+    'href',
+    `/service-overview?service=${shown.id}`,
+  );
+  expect((await rowOf('Logo in a week')).getByText('Hidden')).toBeInTheDocument();
+});
+
+it('hides a service, and shows a hidden one', async () => {
+  const answer = { message: 'Done', service: sampleService() };
+  open({
+    [`POST /api/service/publish/${shown.id}`]: answer,
+    [`POST /api/service/publish/${hidden.id}`]: answer,
+  });
+  await choose('Packaging sprint', 'Hide from clients');
+  await choose('Logo in a week', 'Show to clients');
+  await waitFor(() => {
+    const bodyOf = (id: string) => called('POST', `/api/service/publish/${id}`)?.body;
+    expect(bodyOf(shown.id)).toBe(JSON.stringify({ published: false }));
+    expect(bodyOf(hidden.id)).toBe(JSON.stringify({ published: true }));
+  });
+});
+
+it('asks before it deletes a service', async () => {
+  const path = `/api/service/deleteService/${shown.id}`;
+  open({ [`GET ${path}`]: { message: 'Deleted' } });
+  await choose('Packaging sprint', 'Delete');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(called('GET', path)).toBeUndefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete service' }));
+  await waitFor(() => expect(called('GET', path)).toBeDefined());
+});
+
+it('goes on with what is still being written', async () => {
+  open({ 'GET /api/drafts': { items: [draft], nextCursor: null } });
+  expect(await screen.findByRole('link', { name: 'Continue Menu cards' })).toHaveAttribute(
+    'href',
+    `/service-overview?id=${draft.draft_id}`,
+  );
+});
+
+it('shows the next ones when asked', async () => {
+  let pages = 0;
+  open({
+    'GET /api/service/own': () =>
+      Response.json({
+        success: true,
+        ...(pages++ === 0
+          ? { items: [shown], nextCursor: 'next' }
+          : { items: [hidden], nextCursor: null }),
+      }),
+  });
+  expect(await screen.findByText('Packaging sprint')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Logo in a week')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('says how to begin when there is nothing', async () => {
+  open({ 'GET /api/service/own': none });
+  expect(await screen.findByRole('link', { name: 'Write your first service' })).toHaveAttribute(
+    'href',
+    '/service-overview',
+  );
+});
+
+it('can be tried again when it did not load', async () => {
+  const said = { success: false, code: 'internal', message: 'Please try again later.' };
+  open({ 'GET /api/service/own': () => Response.json(said, { status: 500 }) });
+  expect(await screen.findByText('Please try again later.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import type { ServiceRecord, ServiceSummary } from '@soloist/contracts';
+
+/** A service for tests. */
+export const sampleService = (over: Partial<ServiceRecord> = {}): ServiceRecord => ({
+  id: 'c'.repeat(24),
+  userId: '0123456789abcdef01234567',
+  title: 'Packaging sprint',
+  summary: 'Labels and artwork in three weeks.',
+  industry: ['Food'],
+  skills: [],
+  roles: ['Designer'],
+  tools: ['Figma'],
+  image: { url: `/files/${'a'.repeat(32)}`, alt: '' },
+  images: [{ url: `/files/${'a'.repeat(32)}`, alt: '' }],
+  payment_type: 'fixedRate',
+  details: { total_price: 120_000, duration: 3, duration_type: 'weeks', payment_rate: null },
+  currency: 'USD',
+  published: true,
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  deliverables: [{ name: 'Labels', description: 'As PDF.' }],
+  process: 'A call first.',
+  faq: [{ question: 'Who owns the files?', answer: 'You do.' }],
+  calendarLink: '',
+  relevantProjects: [],
+  packages: [
+    { name: 'Full', description: 'All', price: 200_000, duration: 1, duration_type: 'months' },
+  ],
+  extras: [],
+  ...over,
+});
+
+export const summaryOf = (service: ServiceRecord): ServiceSummary => {
+  const { id, title, summary, industry, skills, image, payment_type } = service;
+  const { details, currency, published, updatedAt } = service;
+  return {
+    ...{ id, title, summary, industry, skills, image, payment_type },
+    ...{ details, currency, published, updatedAt },
+  };
+};
