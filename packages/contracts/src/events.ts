@@ -109,6 +109,17 @@ export const events = {
       by: z.enum(['freelancer', 'client']),
     }),
   },
+  'project.ended': {
+    // Only its freelancer ends one; documents mails the client.
+    consumers: ['messaging', 'documents'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      status: z.enum(['completed', 'cancelled']),
+      /** Why it was cancelled; empty otherwise. */
+      reason: z.string(),
+    }),
+  },
   'project.file-added': {
     consumers: ['messaging'],
     payload: z.object({

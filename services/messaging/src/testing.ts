@@ -40,6 +40,8 @@ export const eventsFor = (freelancerId: string) => ({
       file: 'brief.pdf',
       by,
     }),
+  ended: (status: 'completed' | 'cancelled', reason = '') =>
+    newEvent('project.ended', { ...facts(freelancerId), ...client, status, reason }),
   draftReady: () =>
     newEvent('invoice.draft-ready', {
       ...facts(freelancerId),

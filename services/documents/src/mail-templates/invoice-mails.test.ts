@@ -7,6 +7,7 @@ import {
 import { creditNoteMail } from './credit-note-mail.tsx';
 import { invoiceMail } from './invoice-mail.tsx';
 import { milestoneSubmittedMail } from './milestone-submitted-mail.tsx';
+import { projectEndedMail } from './project-ended-mail.tsx';
 import { questionMail } from './question-mail.tsx';
 import { reminderMail } from './reminder-mail.tsx';
 import { links, receive } from './testing/receive-mail.ts';
@@ -116,6 +117,34 @@ it('asks the client to approve a milestone, with what was said about it', async 
   expect(silent.html).not.toContain('blends');
 });
 
+const ended = {
+  client_name: 'Sofie Lindqvist, Nordlys Coffee',
+  senderName: 'Ines Carvalho',
+  senderEmail: replyTo,
+  project_name: 'Winter 2026 packaging',
+  status: 'completed' as const,
+  reason: '',
+  contract_id: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345',
+  publicUrl,
+};
+
+it('thanks the client for a project that is done', async () => {
+  const mail = await receive(projectEndedMail, ended);
+  expect(mail.subject).toBe('Project completed: Winter 2026 packaging');
+  expect(mail.replyTo).toEqual([{ name: 'Ines Carvalho', address: replyTo }]);
+  expect(mail.text).toMatch(/Thank\s+you\s+for\s+working\s+together/);
+  const url = `${publicUrl}/proposal/accept/${ended.contract_id}`;
+  expect(links(mail.html)).toEqual([url, url]);
+});
+
+it('says why a project was cancelled', async () => {
+  const reason = 'The budget is gone.\nWe may go on in spring.';
+  const mail = await receive(projectEndedMail, { ...ended, status: 'cancelled', reason });
+  expect(mail.subject).toBe('Project cancelled: Winter 2026 packaging');
+  expect(mail.text).toMatch(/The budget is gone\.\s+We may go on in spring\./);
+  expect(mail.text).not.toContain('Thank you');
+});
+
 it('keeps what people wrote text, loads nothing and links nowhere else', async () => {
   const attack =
     '<img src=x onerror=alert(1)></style><script>alert(1)</script><a href="http://evil.example">\r\nBcc: a@b.example';
@@ -139,6 +168,13 @@ it('keeps what people wrote text, loads nothing and links nowhere else', async (
       fname: attack,
     }),
     await receive(milestoneSubmittedMail, { ...submitted, note: attack, milestone: attack }),
+    await receive(projectEndedMail, {
+      ...ended,
+      status: 'cancelled',
+      reason: attack,
+      project_name: attack,
+      senderName: attack,
+    }),
   ];
   for (const { subject, html } of mails) {
     expect(subject).not.toMatch(/[\r\n]/);

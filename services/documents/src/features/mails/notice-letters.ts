@@ -3,6 +3,7 @@ import { contactMail } from '../../mail-templates/contact-mail.tsx';
 import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
 import { milestoneSubmittedMail } from '../../mail-templates/milestone-submitted-mail.tsx';
 import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
+import { projectEndedMail } from '../../mail-templates/project-ended-mail.tsx';
 import { questionMail } from '../../mail-templates/question-mail.tsx';
 import { type MailTemplate, renderMail } from '../../mail-templates/render-mail.tsx';
 import type { LetterOrNone } from './letters.ts';
@@ -19,6 +20,7 @@ const templates: {
   'contact-message': contactMail,
   question: questionMail,
   'milestone-submitted': milestoneSubmittedMail,
+  'project-ended': projectEndedMail,
 };
 
 /** Writes a mail that is no delivery of a paper. */

@@ -1,6 +1,7 @@
 import type { EventPayload } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import type { MilestoneSubmittedMailData } from '../../mail-templates/milestone-submitted-mail.tsx';
+import type { ProjectEndedMailData } from '../../mail-templates/project-ended-mail.tsx';
 import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
 import type { Asking } from '../../parts.ts';
 import { MailModel } from './mails.model.ts';
@@ -20,6 +21,7 @@ export interface NoticeData {
   'contact-message': EventPayload<'identity.contact-received'>;
   question: Omit<QuestionMailData, 'publicUrl'>;
   'milestone-submitted': Omit<MilestoneSubmittedMailData, 'publicUrl'>;
+  'project-ended': Omit<ProjectEndedMailData, 'publicUrl'>;
 }
 export type NoticeKind = keyof NoticeData;
 

@@ -1,6 +1,8 @@
 import type { TokenClaims } from '@soloist/contracts';
-import { conflict } from '@soloist/service-kit';
+import { conflict, newEvent } from '@soloist/service-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
+import { clientOf } from '../proposals/contracts.service.ts';
+import { eventFacts } from '../proposals/proposal-paper.ts';
 import {
   inForceStatuses,
   type ProposalFields,
@@ -19,16 +21,32 @@ interface OwnProject {
   id: string;
 }
 
+interface Ending {
+  status: End;
+  /** Why it is cancelled. */
+  reason?: string;
+  only?: object;
+}
+
 async function endProject(
   { user, id }: OwnProject,
-  { status, event, only = {} }: { status: End; event: string; only?: object },
+  { status, reason = '', only = {} }: Ending,
 ): Promise<StoredProposal> {
   // What the contract before this one had comes first.
-  await ownProposal(user, id);
+  const before = await ownProposal(user, id);
+  const event = status === 'completed' ? 'Completed' : `Cancelled: ${reason}`;
   const update: UpdateQuery<ProposalFields> = {
     $set: { status },
     $unset: { nextInvoiceOn: 1 },
-    $push: { timeline: { at: new Date(), actor: 'freelancer', event } },
+    $push: {
+      timeline: { at: new Date(), actor: 'freelancer', event },
+      outbox: newEvent('project.ended', {
+        ...eventFacts(before),
+        clientName: clientOf(before),
+        status,
+        reason,
+      }),
+    },
   };
   const ended = await ProposalModel.findOneAndUpdate(
     {
@@ -58,7 +76,6 @@ function whyNot(proposal: StoredProposal): string {
 export const completeProject = (own: OwnProject) =>
   endProject(own, {
     status: 'completed',
-    event: 'Completed',
     only: {
       milestones: trusted({ $not: { $elemMatch: { status: { $nin: settledStatuses } } } }),
     },
@@ -66,4 +83,4 @@ export const completeProject = (own: OwnProject) =>
 
 /** Ends a project before it is done; twice is harmless, and the first reason stays. */
 export const cancelProject = (own: OwnProject, reason: string) =>
-  endProject(own, { status: 'cancelled', event: `Cancelled: ${reason}` });
+  endProject(own, { status: 'cancelled', reason });

@@ -55,7 +55,31 @@ export const projectMailEvents = (asking: Asking) =>
         asking,
       );
     },
+    'project.ended': async ({ id, at, payload: { proposalId, status, reason } }) => {
+      const proposal = await read(proposalId);
+      if (!proposal) return;
+      await queueNotice(
+        {
+          id,
+          kind: 'project-ended',
+          to: proposal.terms.email,
+          data: { ...toClient(proposal), status, reason },
+          at,
+          giveUpAt: after(at),
+        },
+        asking,
+      );
+    },
   }) satisfies EventHandlers;
+
+/** What every mail to a project's client says. */
+const toClient = ({ sender, terms, contract_id }: StoredProposal) => ({
+  client_name: terms.client_name,
+  project_name: terms.project_name,
+  senderName: sender.name,
+  senderEmail: sender.email,
+  contract_id,
+});
 
 function questionData(
   { _id, sender, number, terms }: StoredProposal,
@@ -72,20 +96,10 @@ function questionData(
   };
 }
 
-function milestoneData(
-  { sender, terms, contract_id }: StoredProposal,
-  { name, note, amount }: StoredMilestone,
-) {
-  const { client_name, project_name, currency } = terms;
-  return {
-    client_name,
-    project_name,
-    currency,
-    senderName: sender.name,
-    senderEmail: sender.email,
-    milestone: name,
-    amount,
-    note,
-    contract_id,
-  };
-}
+const milestoneData = (proposal: StoredProposal, { name, note, amount }: StoredMilestone) => ({
+  ...toClient(proposal),
+  currency: proposal.terms.currency,
+  milestone: name,
+  amount,
+  note,
+});

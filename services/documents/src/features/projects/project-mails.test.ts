@@ -2,7 +2,7 @@ import { eventually } from '@soloist/service-kit/testing';
 import { pino } from 'pino';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { createProjects } from '../../testing/projects.ts';
-import { milestoneRequest } from '../../testing/proposal-requests.ts';
+import { milestoneRequest, ongoingRequest } from '../../testing/proposal-requests.ts';
 import { MailModel, type StoredMail } from '../mails/mails.model.ts';
 import type { NoticeKind } from '../mails/notices.service.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
@@ -85,9 +85,10 @@ describe('a question', () => {
   });
 });
 
+const logger = pino({ level: 'silent' });
+const asking = { logger, queue: { enqueue: async () => {}, close: async () => {} } };
+
 describe('a milestone that is handed over', () => {
-  const logger = pino({ level: 'silent' });
-  const asking = { logger, queue: { enqueue: async () => {}, close: async () => {} } };
   const tell = (id: string, { proposalId, milestoneId = '' }: Record<string, string | undefined>) =>
     projectMailEvents(asking)['project.milestone-moved']({
       id,
@@ -140,5 +141,61 @@ describe('a milestone that is handed over', () => {
     await ProposalModel.updateOne({ _id: own.id }, { 'milestones.0.status': 'approved' });
     await tell('told-late', { proposalId: own.id, milestoneId: ids[0] });
     expect(await MailModel.findById('told-late')).toBeNull();
+  });
+});
+
+describe('the end of a project', () => {
+  const start = (email: string) => {
+    const { details } = ongoingRequest();
+    return projects.start(ongoingRequest({ email, details: { ...details, payment_rate: 0 } }));
+  };
+
+  test('is mailed to the client once, however often it is said and told', async () => {
+    const email = 'client-of-done@nordlys.example';
+    const own = await start(email);
+    await Promise.all([projects.complete(own), projects.complete(own), projects.complete(own)]);
+    await eventually(async () => (await mailsOf('project-ended', email)).length === 1);
+    const [mail] = await mailsOf('project-ended', email);
+    expect(mail?.data).toMatchObject({
+      status: 'completed',
+      reason: '',
+      contract_id: own.contract_id,
+    });
+    await projectMailEvents(asking)['project.ended']({
+      id: mail?._id ?? '',
+      name: 'project.ended',
+      at: new Date().toISOString(),
+      payload: {
+        proposalId: own.id,
+        freelancerId: 'a'.repeat(24),
+        projectName: 'Winter 2026 packaging',
+        clientName: 'Sofie Lind',
+        status: 'completed',
+        reason: '',
+      },
+    });
+    expect(await mailsOf('project-ended', email)).toHaveLength(1);
+  });
+
+  test('before it is done is mailed with the first reason, and only that', async () => {
+    const email = 'client-of-cancelled@nordlys.example';
+    const own = await start(email);
+    await projects.cancel(own, 'The budget is gone');
+    await projects.cancel(own, 'Another reason');
+    const told = () => ProposalModel.findById(own.id).select('+outbox').orFail().lean();
+    await eventually(async () => !JSON.stringify(await told()).includes('project.ended'));
+    await eventually(async () => (await mailsOf('project-ended', email)).length > 0);
+    expect(await mailsOf('project-ended', email)).toMatchObject([
+      { data: { status: 'cancelled', reason: 'The budget is gone' } },
+    ]);
+  });
+
+  test('that was refused is mailed to nobody', async () => {
+    const email = 'client-of-refused@nordlys.example';
+    const own = await projects.start(milestoneRequest({ email }));
+    expect((await projects.complete(own)).status).toBe(409);
+    const stored = await ProposalModel.findById(own.id).select('+outbox').orFail().lean();
+    expect(JSON.stringify(stored)).not.toContain('project.ended');
+    expect(await mailsOf('project-ended', email)).toEqual([]);
   });
 });

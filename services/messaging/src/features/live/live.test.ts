@@ -113,6 +113,15 @@ it.each([
   },
 );
 
+it('tells the freelancer’s other windows that a project has ended, without a note of it', async () => {
+  const userId = newId();
+  const window = await openWindow(userId);
+  const event = eventsFor(userId).ended('completed');
+  await first.publish(event);
+  await eventually(() => window.heard.length >= 1);
+  expect(window.heard).toEqual([['changed', { topic: 'proposal', id: event.payload.proposalId }]]);
+});
+
 it('announces a note once, though its event arrives twice', async () => {
   const userId = newId();
   const window = await openWindow(userId);

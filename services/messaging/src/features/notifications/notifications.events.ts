@@ -73,6 +73,8 @@ export function notificationEvents(live: Live): EventHandlers {
       return tellProposal(event, text);
     },
     'project.milestone-moved': (event) => tellProposal(event, milestoneText(event.payload)),
+    // The freelancer's own doing is no news to them.
+    'project.ended': (event) => tellProposal(event),
     'project.file-added': (event) =>
       tellProposal(event, event.payload.by === 'client' ? fileText(event.payload) : undefined),
     'invoice.draft-ready': async (event) => {

@@ -191,6 +191,8 @@ describe('an event about a paper', () => {
       // As after an invoice that was voided.
       events.moved('approved', 'freelancer'),
       events.fileAdded('freelancer'),
+      events.ended('completed'),
+      events.ended('cancelled', 'We agreed to stop.'),
       events.invoiceDelivery('mailing'),
       events.invoiceDelivery('sent'),
     ];
