@@ -75,7 +75,8 @@ it('shows the queues to an admin who opened them in this browser, and to nobody 
 it('lists queues with failed jobs, tells no texts of events, and tries again', async () => {
   const secret = '271828';
   const code = { email: 'ada@secret.example', fname: 'Ada', code: secret, purpose: 'verify' };
-  await failedEvent({ id: newId(), payload: code });
+  const name = 'Ada-Secretname';
+  await failedEvent({ id: newId(), payload: { ...code, name } });
   const cookie = await openBoard();
   const failed = await eventually(async () => {
     const reply = await board('/api/queues?activeQueue=events-messaging&status=failed', cookie);
@@ -87,6 +88,7 @@ it('lists queues with failed jobs, tells no texts of events, and tries again', a
   });
   expect(JSON.stringify(failed)).not.toContain(secret);
   expect(JSON.stringify(failed)).not.toContain('secret.example');
+  expect(JSON.stringify(failed)).not.toContain(name);
   const job = `/api/queues/events-messaging/${failed[0]!.id}`;
   expect((await board(`${job}/retry`, cookie, 'PUT')).ok).toBe(true);
 });

@@ -104,14 +104,14 @@ function adapterOf(queue: Queue) {
 
 /** Ids stay; every other text is left out. */
 function withoutTexts(data: unknown): unknown {
-  if (typeof data === 'string') return /^[\w-]{8,64}$/.test(data) ? data : '…';
+  if (typeof data === 'string') return isId(data) ? data : '…';
   if (Array.isArray(data)) return data.map(withoutTexts);
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'string' && !isIdName(name) ? '…' : withoutTexts(value),
-    ]),
+    Object.entries(data).map(([name, value]) => [name, withoutTexts(value)]),
   );
 }
-const isIdName = (name: string) => /(^id|Id|name|paper)$/.test(name) && name !== 'fname';
+
+// Of MongoDB, of a draft or an event, of a public link; a name or a code has none of these forms.
+const isId = (text: string) =>
+  /^[0-9a-f]{24}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^(proposal|invoice)$/.test(text);
