@@ -22,7 +22,7 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts';
 import { providerRoutes } from './features/providers/providers.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
-import { republishRevoked } from './features/sessions/sessions.service.ts';
+import { endFormerAdmins, republishRevoked } from './features/sessions/sessions.service.ts';
 import { ProfileDayModel } from './features/views/views.model.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
 import { forgetVisitors } from './features/views/views.service.ts';
@@ -102,6 +102,9 @@ function startUpkeep(parts: Parts) {
     void republish();
   };
   void republish();
+  endFormerAdmins(parts).catch((err: Error) =>
+    logger.error({ err }, 'sessions of former admins not ended'),
+  );
   renewEntries()
     .then(refreshOverview)
     .catch((err: Error) => logger.warn({ err }, 'the directory is not up to date'));

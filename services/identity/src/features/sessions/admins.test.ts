@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@soloist/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../testing.ts';
 
-const operator = `${randomUUID()}@test.local`;
+const [operator, former] = [`${randomUUID()}@test.local`, `${randomUUID()}@test.local`];
+const config = identityConfig({ ADMIN_EMAILS: [operator, former] });
 let identity: TestIdentity;
 beforeAll(async () => {
-  identity = await startTestIdentity(identityConfig({ ADMIN_EMAILS: [operator] }));
+  identity = await startTestIdentity(config);
 });
 afterAll(() => identity.close());
 
@@ -26,4 +28,19 @@ it('nobody else is, whatever they ask for', async () => {
   expect((await identity.send('POST /auth/signup', { body: asking })).status).toBe(400);
   const again = await identity.logIn(form.email);
   expect(adminIn(again.body.token)).toBeUndefined();
+});
+
+it('who is taken out of the settings is signed out when identity starts with the new ones', async () => {
+  const stays = await identity.logIn(operator);
+  const { token } = await identity.signUp({ email: former });
+  expect(adminIn(token)).toBe(true);
+  await identity.close();
+  identity = await startTestIdentity({ ...config, ADMIN_EMAILS: [operator] });
+  await eventually(async () => {
+    const { body } = await identity.send('GET /auth/sessions', { token });
+    return body.code === 'session_revoked';
+  });
+  const other = await identity.send('GET /auth/sessions', { token: stays.body.token });
+  expect(other.status).toBe(200);
+  expect(adminIn((await identity.logIn(former)).body.token)).toBeUndefined();
 });

@@ -11,6 +11,8 @@ interface SessionFields {
   /** No token of this session lives longer. */
   expiresAt: Date;
   revokedAt: Date | null;
+  /** Its token says that its person runs the installation. */
+  isAdmin?: boolean;
 }
 export type Session = SessionFields & { _id: Types.ObjectId };
 
@@ -22,9 +24,11 @@ const schema = new Schema<SessionFields>({
   lastSeenAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
   revokedAt: { type: Date, default: null },
+  isAdmin: Boolean,
 });
 schema.index({ accountId: 1, lastSeenAt: -1 });
 schema.index({ revokedAt: 1 });
+schema.index({ isAdmin: 1 }, { sparse: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.plugin(outboxPlugin);
 

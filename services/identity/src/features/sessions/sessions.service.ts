@@ -3,7 +3,7 @@ import { newEvent, notFound, revokedSessionsKey } from '@soloist/service-kit';
 import type { Request } from 'express';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { Parts } from '../../parts.ts';
-import type { Account } from '../accounts/accounts.model.ts';
+import { type Account, AccountModel } from '../accounts/accounts.model.ts';
 import { deviceOf } from './device.ts';
 import { type Session, SessionModel } from './sessions.model.ts';
 
@@ -27,17 +27,18 @@ export const clientOf = (req: Request): Client => ({
 /** Opens a session, and in the same write has the owner told of a device that they may not know. */
 export async function startSession(account: Account, client: Client, parts: Parts) {
   const now = new Date();
+  // Nobody signs in with an address that they have not proved.
+  const isAdmin = parts.adminEmails.includes(account.email);
   const session = new SessionModel({
     accountId: account._id,
     ...client,
+    ...(isAdmin ? { isAdmin } : {}),
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
   });
   if (await isNews(account, client)) session.set('outbox', [signedInAnew(account, client)]);
   const { _id, expiresAt } = await session.save();
-  // Nobody signs in with an address that they have not proved.
-  const isAdmin = parts.adminEmails.includes(account.email);
   const token = parts.keyring.sign({
     sub: String(account._id),
     sid: String(_id),
@@ -94,6 +95,17 @@ export const endAllSessions = (accountId: Types.ObjectId, parts: Parts) =>
 
 export const endOtherSessions = (user: TokenClaims, parts: Parts) =>
   revokeSessions({ accountId: user.sub, _id: trusted({ $ne: user.sid }) }, parts);
+
+/** Ends the sessions of those who do not run the installation any more: their tokens say that they do. */
+export async function endFormerAdmins(parts: Parts) {
+  const { adminEmails } = parts;
+  const admins = await AccountModel.find(
+    { email: trusted({ $in: adminEmails }) },
+    { _id: 1 },
+  ).lean();
+  const ids = admins.map(({ _id }) => _id);
+  await revokeSessions({ isAdmin: true, accountId: trusted({ $nin: ids }) }, parts);
+}
 
 async function revokeSessions(which: QueryFilter<Session>, { redis, logger }: Parts) {
   const found = await SessionModel.find({ ...which, revokedAt: null }, { _id: 1 }).lean();
