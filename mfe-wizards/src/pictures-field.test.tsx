@@ -1,4 +1,4 @@
-import type { ServiceImage } from '@soloist/contracts';
+import { networkErrorMessage, type ServiceImage } from '@soloist/contracts';
 import { Field } from '@soloist/ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,7 +87,7 @@ afterEach(() => {
   HTMLImageElement.prototype.decode = real.decode;
 });
 
-it('uploads what is chosen, shows how far each is, and puts it behind the others', async () => {
+it('uploads what is chosen, shows how far each is, and puts them behind the others as they were chosen', async () => {
   open([pictureOf('a', 'A poster')]);
   await choose(fileOf('one.png'), fileOf('two.png'));
   const [first, second] = [await request(0), await request(1)];
@@ -101,16 +101,25 @@ it('uploads what is chosen, shows how far each is, and puts it behind the others
     second.answer(200, uploaded('c'));
     first.answer(200, uploaded('b'));
   });
-  await waitFor(() => expect(value.map(({ url }) => url)).toEqual(['a', 'c', 'b'].map(addressOf)));
+  await waitFor(() => expect(value.map(({ url }) => url)).toEqual(['a', 'b', 'c'].map(addressOf)));
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-it('says why a picture was refused, and tries again', async () => {
+it('says why a picture was refused', async () => {
   open();
   await choose(fileOf('one.png'));
   const first = await request(0);
   await act(async () => first.answer(415, refused));
   expect(screen.getByText('Please choose a PNG.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('tries again what did not arrive', async () => {
+  open();
+  await choose(fileOf('one.png'));
+  const first = await request(0);
+  await act(async () => first.onerror());
+  expect(screen.getByText(networkErrorMessage)).toBeInTheDocument();
   await userEvent.click(button('Try again'));
   const again = await request(1);
   await act(async () => again.answer(200, uploaded('a')));

@@ -6,7 +6,7 @@ import { CropDialog } from './pictures/crop-dialog.tsx';
 import { PictureRow } from './pictures/picture-row.tsx';
 import styles from './pictures/pictures.module.css';
 import { UploadRow } from './pictures/upload-row.tsx';
-import { useOriginals } from './pictures/use-originals.ts';
+import { useChosen } from './pictures/use-chosen.ts';
 import { type PictureUpload, usePictureUploads } from './pictures/use-picture-uploads.ts';
 import { SortableRows } from './sortable-rows.tsx';
 
@@ -27,24 +27,28 @@ export function PicturesField({ value, onChange, most, ratio }: PicturesFieldPro
   const pictures = useRef(value);
   pictures.current = value;
   const root = useRef<HTMLDivElement>(null);
-  const originals = useOriginals();
+  const chosenToday = useChosen();
   const [cropping, setCropping] = useState<{ url: string; file: File }>();
   const [said, setSaid] = useState('');
-  const { uploads, add, begin, retry, dismiss } = usePictureUploads({ ratio, onUploaded: place });
+  const { uploads, add, retry, dismiss } = usePictureUploads({ ratio, onUploaded: place });
   const coming = uploads.filter(({ replaces }) => !replaces);
   const set = (list: ServiceImage[]) => {
     pictures.current = list;
     onChange(list);
   };
 
-  function place(url: string, { replaces, original }: PictureUpload) {
+  function place(url: string, upload: PictureUpload) {
     const before = pictures.current;
-    originals.keep(url, original);
+    chosenToday.keep(url, upload);
     if (before.some((each) => each.url === url)) return setSaid('This picture is already here.');
+    const { replaces } = upload;
     if (before.some((each) => each.url === replaces)) {
       return set(before.map((each) => (each.url === replaces ? { ...each, url } : each)));
     }
-    if (before.length < most) set([...before, { url, alt: '' }]);
+    if (before.length >= most) return;
+    // Small ones arrive first: they stay in the order in which they were chosen.
+    const later = before.findIndex((each) => chosenToday.wasChosenAfter(each.url, upload));
+    set(before.toSpliced(later === -1 ? before.length : later, 0, { url, alt: '' }));
   }
   function handleFiles(chosen: File[]) {
     const room = most - value.length - coming.length;
@@ -52,7 +56,7 @@ export function PicturesField({ value, onChange, most, ratio }: PicturesFieldPro
       const message = `Only ${most} pictures fit here: ${chosen.length - room} of these are left out.`;
       showToast({ kind: 'error', message });
     }
-    for (const file of chosen.slice(0, room)) void add(file);
+    for (const original of chosen.slice(0, room)) add({ original });
   }
   function handleMove(from: number, to: number) {
     const list = [...pictures.current];
@@ -61,7 +65,7 @@ export function PicturesField({ value, onChange, most, ratio }: PicturesFieldPro
   }
   async function handleCrop(url: string) {
     try {
-      setCropping({ url, file: await originals.read(url) });
+      setCropping({ url, file: await chosenToday.readOriginal(url) });
     } catch {
       showToast({ kind: 'error', message: 'The picture could not be opened. Please try again.' });
     }
@@ -93,7 +97,7 @@ export function PicturesField({ value, onChange, most, ratio }: PicturesFieldPro
         <ul className={styles.uploads}>
           {uploads.map((upload) => (
             <UploadRow
-              key={upload.id}
+              key={upload.number}
               upload={upload}
               onRetry={() => void retry(upload)}
               onDismiss={() => dismiss(upload)}
@@ -120,7 +124,7 @@ export function PicturesField({ value, onChange, most, ratio }: PicturesFieldPro
           onClose={() => setCropping(undefined)}
           onCropped={(part) => {
             setCropping(undefined);
-            begin(part, { original: cropping.file, replaces: cropping.url });
+            add({ part, original: cropping.file, replaces: cropping.url });
           }}
         />
       )}

@@ -25,7 +25,12 @@ export function PictureRow(props: PictureRowProps) {
         <Picture className={styles.thumbnail} src={picture.url} alt="" sizes="160px" />
         {index === 0 && <span className={styles.cover}>Cover</span>}
       </div>
-      <Field label={`What ${name} shows`} hint="Read out to people who do not see it." optional>
+      <Field
+        className={styles.alt}
+        label={`What ${name} shows`}
+        hint={index === 0 && 'Read out to people who do not see it.'}
+        optional
+      >
         <Input
           value={picture.alt}
           limit={altLimit}

@@ -11,28 +11,29 @@ interface UploadRowProps {
 
 /** A picture on its way: how far it is, or why it did not get there. */
 export function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
-  const { file, previewUrl, done, problem } = upload;
+  const { original, previewUrl, done, problem } = upload;
+  const { name } = original;
   return (
     <li className={styles.upload}>
       <img className={styles.thumbnail} src={previewUrl} alt="" />
       <div className={styles.state}>
-        <p className={styles.name}>{file.name}</p>
+        <p className={styles.name}>{name}</p>
         {problem ? (
           <p role="alert" className={styles.problem}>
-            {problem}
+            {problem.message}
           </p>
         ) : (
-          <ProgressBar label={`Uploading ${file.name}`} value={Math.round(done * 100)} />
+          <ProgressBar label={`Uploading ${name}`} value={Math.round(done * 100)} />
         )}
       </div>
-      {problem && (
+      {problem?.mayTryAgain && (
         <Button size="sm" onClick={onRetry}>
           Try again
         </Button>
       )}
       <IconButton
         size="sm"
-        label={problem ? `Leave out ${file.name}` : `Cancel ${file.name}`}
+        label={problem ? `Leave out ${name}` : `Cancel ${name}`}
         onClick={onDismiss}
       >
         <X size={16} aria-hidden />

@@ -1,22 +1,23 @@
 import { files } from '@soloist/contracts';
 import { cutToRatio } from '@soloist/ui';
-import { call } from '@soloist/web-client';
+import { ApiError, call } from '@soloist/web-client';
 import { useEffect, useRef, useState } from 'react';
 
 export interface PictureUpload {
-  id: string;
-  /** As it is sent. */
-  file: File;
-  /** As it was chosen, to be cut again. */
+  /** Grows with each that is chosen. */
+  number: number;
+  /** As it was chosen. */
   original: File;
-  /** Of what is being sent. */
   previewUrl: string;
-  /** 0 to 1. */
-  done: number;
-  problem?: string | undefined;
+  /** The part that was cut by hand; the middle of the original without it. */
+  part?: File | undefined;
   /** The picture whose place it takes. */
   replaces?: string | undefined;
+  /** 0 to 1. */
+  done: number;
+  problem?: { message: string; mayTryAgain: boolean } | undefined;
 }
+type Chosen = Pick<PictureUpload, 'original' | 'part' | 'replaces'>;
 
 interface Uploading {
   ratio: number;
@@ -26,9 +27,10 @@ interface Uploading {
 /** Pictures on their way to the server, one call each: followed, cancelled, tried again. */
 export function usePictureUploads({ ratio, onUploaded }: Uploading) {
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
-  const controls = useRef(new Map<string, AbortController>());
-  const change = (id: string, to: Partial<PictureUpload>) =>
-    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
+  const last = useRef(0);
+  const controls = useRef(new Map<number, AbortController>());
+  const change = ({ number }: PictureUpload, to: Partial<PictureUpload>) =>
+    setUploads((all) => all.map((each) => (each.number === number ? { ...each, ...to } : each)));
 
   useEffect(() => {
     const running = controls.current;
@@ -37,46 +39,47 @@ export function usePictureUploads({ ratio, onUploaded }: Uploading) {
     };
   }, []);
 
-  function dismiss({ id, previewUrl }: PictureUpload) {
-    controls.current.get(id)?.abort();
-    controls.current.delete(id);
+  function dismiss({ number, previewUrl }: PictureUpload) {
+    controls.current.get(number)?.abort();
+    controls.current.delete(number);
     URL.revokeObjectURL(previewUrl);
-    setUploads((all) => all.filter((each) => each.id !== id));
+    setUploads((all) => all.filter((each) => each.number !== number));
   }
 
   async function send(upload: PictureUpload) {
-    const { id, file } = upload;
+    const { number, original, part } = upload;
     const control = new AbortController();
-    controls.current.set(id, control);
-    change(id, { done: 0, problem: undefined });
+    const { signal } = control;
+    controls.current.set(number, control);
+    change(upload, { done: 0, problem: undefined });
     try {
-      const { url } = await call(files.uploadImage, {
-        query: { as: 'picture' },
-        file,
-        signal: control.signal,
-        onProgress: (done) => change(id, { done }),
-      });
-      if (control.signal.aborted) return;
+      // What this browser cannot draw, the server refuses with its reason.
+      const file = part ?? (await cutToRatio(original, ratio).catch(() => original));
+      signal.throwIfAborted();
+      const onProgress = (done: number) => change(upload, { done });
+      const query = { as: 'picture' as const };
+      const { url } = await call(files.uploadImage, { query, file, signal, onProgress });
+      signal.throwIfAborted();
       dismiss(upload);
       onUploaded(url, upload);
     } catch (error) {
-      if (!control.signal.aborted) change(id, { problem: (error as Error).message });
+      if (!signal.aborted) change(upload, { problem: describe(error as Error) });
     }
   }
 
-  function begin(file: File, { original, replaces }: Pick<PictureUpload, 'original' | 'replaces'>) {
-    const previewUrl = URL.createObjectURL(file);
-    const upload = { id: crypto.randomUUID(), file, original, previewUrl, done: 0, replaces };
+  function add(chosen: Chosen) {
+    last.current += 1;
+    const previewUrl = URL.createObjectURL(chosen.part ?? chosen.original);
+    const upload = { ...chosen, number: last.current, previewUrl, done: 0 };
     setUploads((all) => [...all, upload]);
     void send(upload);
   }
 
-  /** Sends the middle of a chosen file, in the ratio. */
-  async function add(original: File) {
-    // What this browser cannot draw, the server refuses with its reason.
-    const cut = await cutToRatio(original, ratio).catch(() => original);
-    begin(new File([cut], original.name, { type: cut.type }), { original });
-  }
+  return { uploads, add, retry: send, dismiss };
+}
 
-  return { uploads, add, begin, retry: send, dismiss };
+/** The same picture is refused again; a network or a server may be better by now. */
+function describe(error: Error) {
+  const isRefused = error instanceof ApiError && [400, 413, 415].includes(error.status);
+  return { message: error.message, mayTryAgain: !isRefused };
 }
