@@ -13,6 +13,7 @@ import {
 } from './primitives.ts';
 import {
   contract,
+  type ProposalStatus,
   proposalDetail,
   proposalStatus,
   proposalSummary,
@@ -50,6 +51,14 @@ export const questionForm = z.strictObject({
 
 /** Lists of papers: waiting for an answer, accepted and under way, and over. */
 export const proposalTabs = ['proposals', 'in_progress', 'completed'] as const;
+export type ProposalTab = (typeof proposalTabs)[number];
+
+/** What stands in which list, by the status that people see. */
+export const proposalTabStatuses: Record<ProposalTab, readonly ProposalStatus[]> = {
+  proposals: ['sent', 'viewed', 'declined', 'expired', 'withdrawn'],
+  in_progress: ['accepted', 'active'],
+  completed: ['completed', 'cancelled', 'replaced'],
+};
 
 export const proposals = {
   createProject: defineEndpoint({
@@ -98,8 +107,12 @@ export const proposals = {
     method: 'GET',
     path: '/proposal/summary',
     access: 'user',
-    summary: 'Counts and sums of own proposals by status and currency.',
-    response: proposalTotals,
+    summary:
+      'Counts and sums of own proposals by status and currency, and what is still to bill of projects under way.',
+    response: z.extend(proposalTotals, {
+      /** Milestones that no invoice asks for yet, in minor units. */
+      toBill: z.array(z.object({ currency, total: z.number() })),
+    }),
   }),
   fetchReceived: defineEndpoint({
     ...documents,

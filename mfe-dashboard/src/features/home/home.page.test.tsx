@@ -8,7 +8,7 @@ import { dayIn, inDays, openPage, sampleInvoice, sampleProposal } from './testin
 const noViews = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
 const nothing = {
   'GET /api/profile/loadUser': { userInfo: sampleOwnProfile(), viewCounts: noViews, pro: false },
-  'GET /api/proposal/summary': { totals: [] },
+  'GET /api/proposal/summary': { totals: [], toBill: [] },
   'GET /api/proposal/fetchAllProposals': { items: [], nextCursor: null },
   'GET /api/proposal/invoiceSummary': { totals: [] },
   'GET /api/proposal/invoices': { items: [], nextCursor: null },
@@ -19,6 +19,7 @@ const viewed = sampleProposal({ status: 'viewed' });
 const busy = {
   ...nothing,
   'GET /api/proposal/summary': {
+    toBill: [{ currency: 'EUR', total: 1_425_000 }],
     totals: [
       { status: 'viewed', currency: 'EUR', count: 2, total: 1_840_000 },
       { status: 'accepted', currency: 'EUR', count: 1, total: 90_000 },

@@ -18,7 +18,7 @@ async function open(over: Partial<InvoiceDetail> = {}, more: Answers = {}) {
     role: 'freelancer',
     at: `/projects?tab=invoices&invoice=${id}`,
     answers: {
-      'GET /api/proposal/summary': { totals: [] },
+      'GET /api/proposal/summary': { totals: [], toBill: [] },
       'GET /api/proposal/invoiceSummary': { totals: [] },
       'GET /api/proposal/invoices': { items: [], nextCursor: null },
       [`GET /api/proposal/fetchInvoice/${id}`]: { invoice },

@@ -3,22 +3,23 @@ import {
   invoiceStatuses,
   type PaymentType,
   type ProposalStatus,
+  type ProposalTab,
   paymentTypes,
+  proposalTabStatuses,
 } from '@soloist/contracts';
 import { useSearchParams } from '@soloist/web-client';
-import { type ProposalTab, tabStatuses } from '../proposals/proposal-texts.ts';
 
 export const listTabs = ['proposals', 'in_progress', 'invoices', 'completed', 'drafts'] as const;
 export type ListTab = (typeof listTabs)[number];
 
-export const isProposalTab = (tab: ListTab): tab is ProposalTab => tab in tabStatuses;
+export const isProposalTab = (tab: ListTab): tab is ProposalTab => tab in proposalTabStatuses;
 
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null) =>
   values.find((value) => value === given);
 
 /** The statuses that a list can be narrowed to. */
 export const statusesOf = (tab: ListTab): readonly (ProposalStatus | InvoiceStatus)[] => {
-  if (isProposalTab(tab)) return tabStatuses[tab];
+  if (isProposalTab(tab)) return proposalTabStatuses[tab];
   return tab === 'invoices' ? invoiceStatuses : [];
 };
 

@@ -7,6 +7,7 @@ import { sampleDetail } from './testing.ts';
 const page = (items: object[], nextCursor: string | null = null) => ({ items, nextCursor });
 const answers = {
   'GET /api/proposal/summary': {
+    toBill: [{ currency: 'EUR', total: 1_425_000 }],
     totals: [
       { status: 'viewed', currency: 'EUR', count: 2, total: 1_840_000 },
       { status: 'active', currency: 'EUR', count: 1, total: 1_425_000 },
@@ -63,7 +64,7 @@ it('says the sums by currency before it lists', async () => {
   open();
   expect(
     await screen.findByRole('heading', {
-      name: '€18,400 waiting on an answer, €14,250 in progress, €4,800 and $1,650 to be paid, and $1,650 of it overdue.',
+      name: '€18,400 waiting on an answer, €14,250 still to bill, €4,800 and $1,650 to be paid, and $1,650 of it overdue.',
     }),
   ).toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { proposalTabStatuses } from '@soloist/contracts';
 import { ButtonLink, PageBar, Tabs } from '@soloist/ui';
 import { useNavigate, useRole } from '@soloist/web-client';
 import { DraftLists } from '../drafts/draft-lists.tsx';
@@ -7,7 +8,6 @@ import { openStatuses } from '../invoices/invoice-texts.ts';
 import { useInvoiceTotals } from '../invoices/invoices.api.ts';
 import { NewProposalLink } from '../proposals/new-proposal-link.tsx';
 import { ProposalList } from '../proposals/proposal-list.tsx';
-import { tabStatuses } from '../proposals/proposal-texts.ts';
 import { useProposalTotals } from '../proposals/proposals.api.ts';
 import { isProposalTab, type ListTab, listTabs, useListAddress } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
@@ -78,9 +78,9 @@ function useCounts(): Partial<Record<ListTab, number>> {
   const { data: invoices } = useInvoiceTotals();
   return {
     ...(proposals && {
-      proposals: countOf(proposals, tabStatuses.proposals),
-      in_progress: countOf(proposals, tabStatuses.in_progress),
-      completed: countOf(proposals, tabStatuses.completed),
+      proposals: countOf(proposals, proposalTabStatuses.proposals),
+      in_progress: countOf(proposals, proposalTabStatuses.in_progress),
+      completed: countOf(proposals, proposalTabStatuses.completed),
     }),
     ...(invoices && { invoices: countOf(invoices, openStatuses) }),
   };

@@ -1,10 +1,12 @@
 import { formatMoney } from '@soloist/contracts';
 
-export interface Sum {
+interface Amount {
   currency: string;
-  count: number;
   /** Minor units. */
   total: number;
+}
+export interface Sum extends Amount {
+  count: number;
 }
 type SumOf<Status> = Sum & { status: Status };
 
@@ -13,7 +15,7 @@ export const sumsOf = <Status>(totals: readonly SumOf<Status>[], statuses: reado
   totals.filter(({ status }) => statuses.includes(status));
 
 /** Sums per currency, such as `$18,400 and €900`; empty when there is nothing. */
-export function moneyText(sums: readonly Sum[], digits: 'whole' | 'exact' = 'whole'): string {
+export function moneyText(sums: readonly Amount[], digits: 'whole' | 'exact' = 'whole'): string {
   const byCurrency = new Map<string, number>();
   for (const { currency, total } of sums) {
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + total);

@@ -1,4 +1,4 @@
-import type { ProposalSummary } from '@soloist/contracts';
+import { type ProposalSummary, type ProposalTab, proposalTabStatuses } from '@soloist/contracts';
 import { ButtonLink, EmptyState } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { useState } from 'react';
@@ -6,14 +6,13 @@ import type { ListAddress } from '../projects/list-address.ts';
 import { NothingFound, PagedList, PaperTable } from '../projects/paged-list.tsx';
 import { ProposalMails } from './proposal-mails.tsx';
 import { type ProposalQuestion, ProposalRow } from './proposal-row.tsx';
-import { type ProposalTab, tabStatuses } from './proposal-texts.ts';
 import { useProposals } from './proposals.api.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
 /** One of the lists of proposals, narrowed by what the address says. */
 export function ProposalList({ address, tab }: { address: ListAddress; tab: ProposalTab }) {
   const { q, paymentType, change } = address;
-  const status = tabStatuses[tab].find((each) => each === address.status);
+  const status = proposalTabStatuses[tab].find((each) => each === address.status);
   const list = useProposals({ tab, status, payment_type: paymentType, q: q || undefined });
   const isNarrowed = Boolean(q || status || paymentType);
   const clear = () => change({ q: '', status: '', payment_type: '' }, { replace: true });

@@ -1,4 +1,4 @@
-import type { ProposalStatus, ProposalSummary, proposalTabs } from '@soloist/contracts';
+import { type ProposalStatus, type ProposalSummary, proposalTabStatuses } from '@soloist/contracts';
 import type { BadgeTone } from '@soloist/ui';
 import { formatCalendarDay, formatDay } from '../../dates.ts';
 import { isUnderWay } from '../deliveries/delivery-texts.ts';
@@ -25,16 +25,8 @@ export const paymentTypeTexts = {
 
 export const periodTexts = { weekly: 'a week', biweekly: 'every two weeks', monthly: 'a month' };
 
-export type ProposalTab = (typeof proposalTabs)[number];
-
-/** What stands in which list, as the service answers `tab`. */
-export const tabStatuses: Record<ProposalTab, ProposalStatus[]> = {
-  proposals: ['sent', 'viewed', 'declined', 'expired', 'withdrawn'],
-  in_progress: ['accepted', 'active'],
-  completed: ['completed', 'cancelled', 'replaced'],
-};
 export const waiting: ProposalStatus[] = ['sent', 'viewed'];
-export const won = tabStatuses.in_progress;
+export const won = proposalTabStatuses.in_progress;
 
 export const isWaiting = (status: ProposalStatus) => waiting.includes(status);
 export const isInProgress = (status: ProposalStatus) => won.includes(status);

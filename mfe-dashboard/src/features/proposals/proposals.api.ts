@@ -1,4 +1,9 @@
-import { type ProposalStatus, type paymentTypes, proposals } from '@soloist/contracts';
+import {
+  type ProposalStatus,
+  type ProposalTab,
+  type paymentTypes,
+  proposals,
+} from '@soloist/contracts';
 import {
   call,
   callFile,
@@ -13,7 +18,6 @@ import {
 } from '@soloist/web-client';
 import { saveFile } from '../../save-file.ts';
 import { tellProblem } from '../../tell-problem.ts';
-import type { ProposalTab } from './proposal-texts.ts';
 
 export interface ProposalFilters {
   tab?: ProposalTab | undefined;
@@ -43,15 +47,21 @@ export function useProposals(filters: ProposalFilters = {}) {
   });
 }
 
+const summaryQuery = queryOptions({
+  queryKey: proposalKeys.summary,
+  queryFn: ({ signal }) => call(proposals.summary, { signal }),
+});
+
 /** Counts and sums of own proposals by status and currency. */
 export function useProposalTotals() {
   useLive('proposal');
-  return useQuery(
-    queryOptions({
-      queryKey: proposalKeys.summary,
-      queryFn: async ({ signal }) => (await call(proposals.summary, { signal })).totals,
-    }),
-  );
+  return useQuery({ ...summaryQuery, select: ({ totals }) => totals });
+}
+
+/** What no invoice asks for yet of projects under way, by currency. */
+export function useToBill() {
+  useLive('proposal');
+  return useQuery({ ...summaryQuery, select: ({ toBill }) => toBill });
 }
 
 export function useProposal(id: string) {

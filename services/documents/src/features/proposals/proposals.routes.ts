@@ -31,7 +31,7 @@ export const proposalRoutes = (parts: Parts) => [
   route(proposals.fetchProject, async ({ user, params }) => ({
     proposal: await viewDetail(await ownProposal(user, params.id)),
   })),
-  route(proposals.summary, async ({ user }) => ({ totals: await sumProposals(user) })),
+  route(proposals.summary, ({ user }) => sumProposals(user)),
   route(proposals.retryDelivery, async ({ user, params }) => ({
     proposal: presentSummary(await retryProposalDelivery({ user, ...params }, parts)),
   })),

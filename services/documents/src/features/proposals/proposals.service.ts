@@ -1,4 +1,11 @@
-import type { EndpointQuery, ProposalStatus, proposals, TokenClaims } from '@soloist/contracts';
+import {
+  type EndpointQuery,
+  type ProposalStatus,
+  type ProposalTab,
+  type proposals,
+  proposalTabStatuses,
+  type TokenClaims,
+} from '@soloist/contracts';
 import { afterCursor, conflict, notFound, toPage } from '@soloist/service-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Parts } from '../../parts.ts';
@@ -11,19 +18,18 @@ import {
   ProposalModel,
   type StoredProposal,
   type StoredStatus,
+  storedStatuses,
 } from './proposals.model.ts';
 import { statusOf } from './proposals.presenter.ts';
-import { sumByStatus } from './totals.service.ts';
+import { sumByStatus, sumToBill } from './totals.service.ts';
 
 const { trusted } = mongoose;
 
 type Asked = EndpointQuery<typeof proposals.fetchAllProposals>;
 
-const statusesOf: Record<NonNullable<Asked['tab']>, StoredStatus[]> = {
-  proposals: ['sent', 'viewed', 'declined', 'withdrawn'],
-  in_progress: ['accepted', 'active'],
-  completed: ['completed', 'cancelled', 'replaced'],
-};
+/** `expired` is none of them: such a proposal is stored as sent or viewed, in the same list. */
+const storedStatusesOf = (tab: ProposalTab): StoredStatus[] =>
+  storedStatuses.filter((status) => proposalTabStatuses[tab].includes(status));
 
 /** As people see it: an unanswered proposal is sent or viewed only until it expires. */
 function matchStatus(status: ProposalStatus): QueryFilter<ProposalFields> {
@@ -47,7 +53,7 @@ export async function listProposals(
     ...(payment_type ? { 'terms.payment_type': payment_type } : {}),
     ...matchWords(q),
     $and: [
-      tab ? { status: trusted({ $in: statusesOf[tab] }) } : {},
+      tab ? { status: trusted({ $in: storedStatusesOf(tab) }) } : {},
       status ? matchStatus(status) : {},
     ],
   })
@@ -103,4 +109,10 @@ export async function withdrawProposal(user: TokenClaims, id: string): Promise<S
   throw conflict(`This proposal is already ${status}, so it cannot be withdrawn.`);
 }
 
-export const sumProposals = (user: TokenClaims) => sumByStatus({ freelancerId: user.sub });
+export async function sumProposals({ sub: freelancerId }: TokenClaims) {
+  const [totals, toBill] = await Promise.all([
+    sumByStatus({ freelancerId }),
+    sumToBill(freelancerId),
+  ]);
+  return { totals, toBill };
+}

@@ -78,6 +78,31 @@ describe('own proposals', () => {
     );
   });
 
+  test('say what is still to bill of projects under way', async () => {
+    const { token } = signIn();
+    const toBill = async () =>
+      (await documents.send('GET /proposal/summary', { token })).body.toBill;
+    const accept = async ({ contract_id }: { contract_id: string }) =>
+      documents.accept(contract_id, await documents.sign(contract_id));
+    await send(token, oneTimeRequest());
+    expect(await toBill()).toEqual([]);
+    // Of ongoing work, the first payment only.
+    await accept(await send(token, ongoingRequest({ currency: 'EUR' })));
+    const packaging = await send(token, milestoneRequest());
+    await accept(packaging);
+    const cancelled = await send(token, oneTimeRequest());
+    await accept(cancelled);
+    await ProposalModel.updateOne({ _id: cancelled.id }, { status: 'cancelled' });
+    const { milestones } = await ProposalModel.findById(packaging.id).orFail().lean();
+    const [first, second] = milestones.map(({ amount }) => amount);
+    const ongoing = { currency: 'EUR', total: 320_000 };
+    expect(await toBill()).toEqual([ongoing, { currency: 'USD', total: first! + second! }]);
+    for (const status of ['invoiced', 'paid']) {
+      await ProposalModel.updateOne({ _id: packaging.id }, { 'milestones.0.status': status });
+      expect(await toBill()).toEqual([ongoing, { currency: 'USD', total: second }]);
+    }
+  });
+
   test('are not those of anybody else, and not for the signed-out', async () => {
     const { id, deliveries } = await send(signIn().token);
     const { token } = signIn();

@@ -1,6 +1,6 @@
-import type { Currency, ProposalStatus } from '@soloist/contracts';
+import type { Currency, MilestoneStatus, ProposalStatus } from '@soloist/contracts';
 import type { PipelineStage } from 'mongoose';
-import { openStatuses, ProposalModel } from './proposals.model.ts';
+import { inForceStatuses, openStatuses, ProposalModel } from './proposals.model.ts';
 
 /** Counts and sums of the proposals that match, by the status people see and by currency. */
 export async function sumByStatus(match: PipelineStage.Match['$match']) {
@@ -26,4 +26,19 @@ export async function sumByStatus(match: PipelineStage.Match['$match']) {
     { $sort: { _id: 1 } },
   ]);
   return sums.map(({ _id, count, total }) => ({ ..._id, count, total }));
+}
+
+const billed: MilestoneStatus[] = ['invoiced', 'paid'];
+
+/** What no invoice asks for yet of a freelancer's projects under way, by currency. */
+export async function sumToBill(freelancerId: string) {
+  const sums = await ProposalModel.aggregate<{ _id: Currency; total: number }>([
+    // One that has just taken another's place does not know yet how far its milestones are.
+    { $match: { freelancerId, status: { $in: inForceStatuses }, followUp: null } },
+    { $unwind: '$milestones' },
+    { $match: { 'milestones.status': { $nin: billed } } },
+    { $group: { _id: '$terms.currency', total: { $sum: '$milestones.amount' } } },
+    { $sort: { _id: 1 } },
+  ]);
+  return sums.map(({ _id, total }) => ({ currency: _id, total }));
 }
