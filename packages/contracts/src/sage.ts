@@ -23,8 +23,8 @@ export const sageMessages = {
 export const citation = z.object({ title: z.string(), url: z.string(), snippet: z.string() });
 export type Citation = z.infer<typeof citation>;
 
-export const sageDraftKinds = ['proposal', 'invoice'] as const;
-/** A paper that Sage prepared: it opens in its wizard, filled in; nothing is sent before a click there. */
+export const sageDraftKinds = ['proposal', 'invoice', 'service'] as const;
+/** What Sage prepared: it opens in its wizard, filled in; nothing is sent or published before a click there. */
 export const sageDraft = z.object({ id, kind: z.enum(sageDraftKinds), title: z.string() });
 export type SageDraft = z.infer<typeof sageDraft>;
 
@@ -225,7 +225,7 @@ export const sage = {
     method: 'GET',
     path: '/sage-ai/drafts/:id',
     names: 'own',
-    summary: 'A paper that Sage prepared, for its wizard.',
+    summary: 'What Sage prepared, for its wizard.',
     params: z.strictObject({ id }),
     response: dataOf(
       z.object({

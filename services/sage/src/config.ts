@@ -27,7 +27,7 @@ const sageSettings = {
 };
 
 /** Where the person's own records are. */
-const recordUrls = { DOCUMENTS_URL: z.url(), PAYMENTS_URL: z.url() };
+const recordUrls = { DOCUMENTS_URL: z.url(), MARKETPLACE_URL: z.url(), PAYMENTS_URL: z.url() };
 
 export const loadSageConfig = (env = process.env) =>
   loadConfig({ ...baseConfig, ...recordUrls, ...sageSettings }, env);

@@ -10,9 +10,10 @@ import styles from './messages.module.css';
 const draftPaths: Record<SageDraft['kind'], string> = {
   proposal: '/proposal/new',
   invoice: '/invoice/new',
+  service: '/service-overview',
 };
 
-/** What stands below a reply that is all there: papers it prepared, its time, how it ended. */
+/** What stands below a reply that is all there: what it prepared, its time, how it ended. */
 export function ReplyFoot({ message }: { message: SageMessage }) {
   const { drafts, createdAt, state, offline } = message;
   return (
@@ -22,7 +23,10 @@ export function ReplyFoot({ message }: { message: SageMessage }) {
           <FileText size={18} aria-hidden />
           <span>
             <b>{title}</b>
-            <span>Open the draft. Nothing is sent before you say so.</span>
+            <span>
+              Open the draft. Nothing is {kind === 'service' ? 'published' : 'sent'} before you say
+              so.
+            </span>
           </span>
         </Link>
       ))}

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  freelancerServices,
   type InvoiceSummary,
   invoices,
   type ProposalSummary,
@@ -84,7 +85,7 @@ export async function startRecordsServer() {
   return {
     url,
     /** For the settings of Sage. */
-    urls: { IDENTITY_URL: url, DOCUMENTS_URL: url, PAYMENTS_URL: url },
+    urls: { IDENTITY_URL: url, DOCUMENTS_URL: url, MARKETPLACE_URL: url, PAYMENTS_URL: url },
     calls,
     answers,
     /** Somebody who has sent these proposals and earned nothing. */
@@ -92,8 +93,9 @@ export async function startRecordsServer() {
       calls.length = 0;
       for (const path of Object.keys(answers)) delete answers[path];
       answers[proposals.fetchAllProposals.path] = { items: own, nextCursor: null };
-      answers[proposals.summary.path] = { totals: [] };
+      answers[proposals.summary.path] = { totals: [], toBill: [] };
       answers[invoices.list.path] = { items: [], nextCursor: null };
+      answers[freelancerServices.listOwn.path] = { items: [], nextCursor: null };
       answers[wallet.balance.path] = { balances: [] };
       answers[wallet.earnings.path] = { months: [] };
       answers[profiles.loadUser.path] = {

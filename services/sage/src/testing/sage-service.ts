@@ -78,7 +78,8 @@ export type TestSage = Awaited<ReturnType<typeof startTestSage>>;
 export type TestPerson = ReturnType<TestSage['person']>;
 
 /** Nobody answers there: tests that look something up give addresses of their own. */
-const noRecords = { DOCUMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_URL: 'http://127.0.0.1:9' };
+const nowhere = 'http://127.0.0.1:9';
+const noRecords = { DOCUMENTS_URL: nowhere, MARKETPLACE_URL: nowhere, PAYMENTS_URL: nowhere };
 
 const loadUserReply = (pro: boolean) => ({
   userInfo: { ...sampleOwnProfile(), pro },

@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from '@soloist/contracts';
 import type { DraftedInvoice } from '../tools/draft-invoice.tool.ts';
 import type { DraftedProposal, DraftProposalArgs } from '../tools/draft-proposal.tool.ts';
+import type { DraftedService } from '../tools/draft-service.tool.ts';
 import type { Desk, Work } from './desk.ts';
 import { proposalSlots } from './proposal-slots.ts';
 import { dayText, listText, plain } from './texts.ts';
@@ -42,6 +43,24 @@ export async function* draftInvoiceFrom(question: string, desk: Desk): Work<stri
   const rest = missing.length > 0 ? ` Still missing: ${listText(missing)}.` : '';
   return `I prepared a draft, “${plain(title)}”.${filled}${rest} Open it to check and complete it; nothing is sent before you send it.`;
 }
+
+const askService =
+  'Tell me what it is and what it costs, for example: “Draft a service for packaging design for 2000 euro”. I fill in what you say; the rest you add in the wizard.';
+
+/** Prepares a service from one sentence; its name and price are understood as a proposal's are. */
+export async function* draftServiceFrom(question: string, desk: Desk): Work<string> {
+  const { project_name, total_fee, rate, currency } = proposalSlots(question, new Date());
+  const price = total_fee ?? rate;
+  if (!project_name && price === undefined) return askService;
+  const priceField = perHour.test(question) ? 'hourly_rate' : 'total_price';
+  const { title, missing } = yield* desk.use<DraftedService>('draft_service', {
+    ...(project_name ? { title: project_name } : {}),
+    ...(currency ? { currency } : {}),
+    ...(price === undefined ? {} : { [priceField]: price }),
+  });
+  return `I prepared a draft, “${plain(title)}”. Still missing: ${listText(missing)}. Open it to complete it; nothing is published before you publish it.`;
+}
+const perHour = /\b(per|an|a|by the) hour\b|\bhourly\b|\/ ?h(our)?\b/i;
 
 function knownOf(slots: Partial<DraftProposalArgs>): string[] {
   const money = (amount: number) =>

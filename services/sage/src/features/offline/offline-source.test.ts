@@ -1,4 +1,4 @@
-import { invoices, proposals, wallet } from '@soloist/contracts';
+import { freelancerServices, invoices, proposals, wallet } from '@soloist/contracts';
 import { newId, testConfig } from '@soloist/service-kit/testing';
 import { usualSageSettings } from '../../config.ts';
 import {
@@ -8,6 +8,7 @@ import {
   sampleProposal,
   startRecordsServer,
 } from '../../testing/records-server.ts';
+import { sampleService } from '../../testing/sample-service.ts';
 import type { Asker, ReplyPart, ReplyRequest } from '../replies/reply-source.ts';
 import { createTools } from '../tools/tools.ts';
 import { createOfflineSource } from './offline-source.ts';
@@ -125,6 +126,35 @@ it('drafts an invoice from one sentence', async () => {
     },
   ]);
   expect(text).toContain('Still missing: the client’s e-mail address and the due date.');
+});
+
+it('tells which services one offers, hidden ones too', async () => {
+  records.answers[freelancerServices.listOwn.path] = {
+    items: [sampleService(), sampleService({ title: 'Brand [audit]', published: false })],
+    nextCursor: null,
+  };
+  const { text } = await ask('What are my services?');
+  expect(text).toContain('You offer 2 services:');
+  expect(text).toContain(`[Small series](/service/${'f'.repeat(24)}): €1,200.00 in 3 weeks`);
+  expect(text).toContain('[Brand \\[audit\\]](/service-offer): €1,200.00 in 3 weeks, hidden');
+  records.reset();
+  expect((await ask('Show me my services')).text).toContain('You offer no services yet.');
+});
+
+it.each([
+  [
+    'Draft a service for packaging design for 2000 euro',
+    { payment_type: 'fixedRate', details: { total_price: 200_000 } },
+  ],
+  [
+    'Create a service for packaging design at 85 euro per hour',
+    { payment_type: 'hourlyRate', details: { payment_rate: 8500 } },
+  ],
+])('drafts a service from one sentence: %s', async (question, priced) => {
+  const { text, drafts } = await ask(question);
+  const content = { title: 'Packaging design', currency: 'EUR', ...priced };
+  expect(drafts).toMatchObject([{ kind: 'service', title: 'Packaging design', content }]);
+  expect(text).toContain('nothing is published before you publish it');
 });
 
 it('tells what was earned', async () => {

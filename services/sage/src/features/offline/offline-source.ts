@@ -3,7 +3,7 @@ import type { Citation } from '@soloist/contracts';
 import { AppError } from '@soloist/service-kit';
 import type { ReplyPart, ReplyRequest, ReplySource } from '../replies/reply-source.ts';
 import { createDesk, type Desk, type Work } from './desk.ts';
-import { draftFrom, draftInvoiceFrom } from './draft-answer.ts';
+import { draftFrom, draftInvoiceFrom, draftServiceFrom } from './draft-answer.ts';
 import { helpAnswer, internetAnswer, nothingFound } from './help-answer.ts';
 import {
   tellBalance,
@@ -12,6 +12,7 @@ import {
   tellProfile,
   tellProposal,
   tellProposals,
+  tellServices,
   tellTotals,
 } from './record-answers.ts';
 import { offlineNote, whatICanDo } from './texts.ts';
@@ -22,6 +23,8 @@ const everyMs = 12;
 const howTo =
   /^\W*(how (do|can|to|does|should|would|is|long)|where|can i|could i|may i|is it possible|why|what happens|what (is|are|does) (?!(my|in my|missing|the status)\b)|explain|tell me about)\b/i;
 const draftOfInvoice = /\b(draft|prepare|write|create|make|start|set up)\b.*\b(invoice|bill)\b/i;
+const draftOfService =
+  /\b(draft|prepare|write|create|make|set up|offer)\s+(me\s+)?(an?|another|new)\b.*\bservice\b/i;
 const draft = /\b(draft|prepare|write|create|make|start|set up)\b.*\bproposal\b/i;
 
 type Answer = (question: string, desk: Desk) => Work<string>;
@@ -29,6 +32,7 @@ const recordAnswers: [RegExp, Answer][] = [
   [/\bhow many\b.*\bproposals?\b|\bproposals?\b.*\b(summary|totals?|overview)\b/i, tellTotals],
   [/\bproposals?\b/i, tellProposals],
   [/\b(invoices?|bills?|owes? me)\b|\b(INV|CN)-\d+\b/i, tellInvoices],
+  [/\b(my|which|what|show|list|find|hidden|published)\b.*\bservices?\b/i, tellServices],
   [/\b(earn|earned|earnings|income|revenue|made|came in)\b/i, tellEarnings],
   [/\b(balance|wallet)\b/i, tellBalance],
   [/\b(my profile|profile complete|views?|looked at|visitors?)\b/i, tellProfile],
@@ -86,6 +90,7 @@ function recordAnswerTo(question: string): Answer | undefined {
   if (howTo.test(question)) return undefined;
   if (draft.test(question)) return draftFrom;
   if (draftOfInvoice.test(question)) return draftInvoiceFrom;
+  if (draftOfService.test(question)) return draftServiceFrom;
   return recordAnswers.find(([words]) => words.test(question))?.[1];
 }
 

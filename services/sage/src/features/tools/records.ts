@@ -12,7 +12,7 @@ import type { ToolContext } from '../replies/reply-source.ts';
 const withinMs = 8000;
 
 export type RecordUrls = Record<
-  Extract<ServiceName, 'identity' | 'documents' | 'payments'>,
+  Extract<ServiceName, 'identity' | 'documents' | 'marketplace' | 'payments'>,
   string
 >;
 type Caller = Pick<ToolContext, 'authorization' | 'signal'>;

@@ -5,8 +5,10 @@ import { createPageReader, type PageReader } from '../search/read-page.ts';
 import { createWebSearch } from '../search/web-search.ts';
 import { draftInvoice } from './draft-invoice.tool.ts';
 import { draftProposal } from './draft-proposal.tool.ts';
+import { draftService } from './draft-service.tool.ts';
 import { findInvoices } from './find-invoices.tool.ts';
 import { findProposals } from './find-proposals.tool.ts';
+import { findServices } from './find-services.tool.ts';
 import { getProfile } from './get-profile.tool.ts';
 import { getProposal } from './get-proposal.tool.ts';
 import { createHelpSearch, readHelpPages } from './help-pages.ts';
@@ -22,6 +24,7 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
   const read = createRecords({
     identity: config.IDENTITY_URL,
     documents: config.DOCUMENTS_URL,
+    marketplace: config.MARKETPLACE_URL,
     payments: config.PAYMENTS_URL,
   });
   const searchWeb = createWebSearch(config);
@@ -34,6 +37,8 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     draftProposal(),
     findInvoices(read),
     draftInvoice(),
+    findServices(read),
+    draftService(),
     getProfile(read),
     walletBalance(read),
     earnings(read),

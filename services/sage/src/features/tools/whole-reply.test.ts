@@ -15,8 +15,8 @@ afterEach(async () => {
 async function start(settings = {}) {
   records = await startRecordsServer();
   records.reset([sampleProposal()]);
-  const { DOCUMENTS_URL, PAYMENTS_URL } = records.urls;
-  sage = await startTestSage({ DOCUMENTS_URL, PAYMENTS_URL, ...settings });
+  const { DOCUMENTS_URL, MARKETPLACE_URL, PAYMENTS_URL } = records.urls;
+  sage = await startTestSage({ DOCUMENTS_URL, MARKETPLACE_URL, PAYMENTS_URL, ...settings });
   const person = sage.person();
   return { person, chatId: await person.chat() };
 }
