@@ -68,7 +68,9 @@ export function WizardFrame(props: WizardFrameProps) {
           <div className={styles.fields}>
             <div className={styles.column}>{props.children}</div>
           </div>
-          <footer className={styles.foot}>{props.footer}</footer>
+          <footer className={styles.foot} data-bottom-bar>
+            {props.footer}
+          </footer>
         </form>
         {props.preview && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

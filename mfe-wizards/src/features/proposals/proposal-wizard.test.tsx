@@ -8,7 +8,8 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../../root.tsx';
 import { draftInAddress, draftPath, serveDrafts } from '../drafts/testing.ts';
@@ -152,6 +153,27 @@ it('keeps the draft through the steps, and lets go of it once it is sent', async
   await waitFor(() => expect(location.pathname).toBe('/projects'));
   expect(sent()).toMatchObject({ draft_id: id, signature: 'Ada Lovelace', valid_until: '' });
   expect(calledPaths().filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
+
+it('offline: says at once that it was not sent and that trying again is safe, and keeps the draft', async () => {
+  openDraft('/proposal/sign');
+  await userEvent.type(await field('Sign with your full name'), 'Ada Lovelace');
+  server.answers[`POST ${createPath}`] = () => {
+    throw new TypeError('offline');
+  };
+  const said = new Promise<string>((resolve) => {
+    const hear = (event: Event) => resolve((event as CustomEvent).detail.message);
+    addEventListener('soloist:toast', hear, { once: true });
+  });
+  act(() => onlineManager.setOnline(false));
+  await press('Sign and send');
+  expect(await said).toBe(
+    'Network error or unable to reach server. Your draft is kept; sending it again sends it once.',
+  );
+  act(() => onlineManager.setOnline(true));
+  expect(location.pathname).toBe('/proposal/sign');
+  expect(await screen.findByRole('button', { name: 'Sign and send' })).toBeEnabled();
+  expect(stored()).toMatchObject({ project_name: 'Winter packaging' });
 });
 
 it('takes over the one draft that an earlier version kept in the browser, once', async () => {

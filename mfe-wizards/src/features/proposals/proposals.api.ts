@@ -23,16 +23,20 @@ type ListedKind = 'proposal' | 'proposal_template';
 
 const onError = (error: unknown) => showToast({ message: failureText(error), kind: 'error' });
 
-/** Sends a proposal; says how it went with the specification's words. */
+/**
+ * Sends a proposal; says how it went with the specification's words. Without a network it fails at
+ * once instead of waiting for one unseen.
+ */
 export function useSendProposal({ onSent }: { onSent: () => void }) {
   return useMutation({
+    networkMode: 'always',
     mutationFn: (body: ProposalRequest) => call(proposals.createProject, { body }),
     onSuccess: async () => {
       showToast({ message: 'Project created successfully!', kind: 'success' });
       onSent();
       await queryClient.invalidateQueries({ queryKey: ['proposal'] });
     },
-    onError,
+    onError: (error) => showToast({ message: sendFailureText(error), kind: 'error' }),
   });
 }
 
@@ -138,6 +142,13 @@ export const useRemoveClause = ({ onRemoved }: { onRemoved: () => void }) =>
     },
     onError,
   });
+
+/** Nobody knows whether what got no answer arrived: the same draft again is the same proposal. */
+function sendFailureText(error: unknown) {
+  const text = failureText(error);
+  if (!(error instanceof ApiError) || error.code !== 'network') return text;
+  return `${text} Your draft is kept; sending it again sends it once.`;
+}
 
 function failureText(error: unknown) {
   if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
