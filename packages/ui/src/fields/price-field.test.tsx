@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from './field.tsx';
@@ -41,6 +41,17 @@ describe('PriceField', () => {
     expect(input).toHaveValue('3600');
     await userEvent.tab();
     expect(input).toHaveValue('3,600.00');
+  });
+
+  it('has all of its text selected when it is reached by Tab, so that typing replaces it', async () => {
+    const onValue = jest.fn();
+    render(<Fee start={360_000} onValue={onValue} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Total fee');
+    act(() => input.focus());
+    expect(input).toHaveValue('3600');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+    await userEvent.keyboard('48');
+    expect(onValue).toHaveBeenLastCalledWith(4_800);
   });
 
   it.each([

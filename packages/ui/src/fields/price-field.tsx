@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import classes from './control.module.css';
 import { FieldContext, useControl } from './field-context.ts';
 import { cleanPrice, currencySign, editPrice, parsePrice, showPrice } from './price-text.ts';
@@ -27,6 +27,13 @@ export function PriceField(props: PriceFieldProps) {
   // A value set from outside while focused (a form reset) wins over what was typed.
   const isStale = typed !== undefined && parsePrice(typed) !== value;
   const focusedText = isStale ? editPrice(value) : typed;
+  const focused = useRef<HTMLInputElement>(null);
+  const isFocused = typed !== undefined;
+  // The text changes on focus, which undoes what Tab selected: digits typed then would be put behind
+  // the old amount in place of replacing it. A click sets its caret after this.
+  useLayoutEffect(() => {
+    if (isFocused) focused.current?.select();
+  }, [isFocused]);
   return (
     <div className={clsx(classes.box, className)}>
       <span className={classes.before} aria-hidden="true">
@@ -48,6 +55,7 @@ export function PriceField(props: PriceFieldProps) {
           onChange(parsePrice(next));
         }}
         onFocus={(event) => {
+          focused.current = event.currentTarget;
           setTyped(editPrice(value));
           onFocus?.(event);
         }}
