@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contactTopics } from './contact.ts';
 import type { ServiceName } from './endpoint.ts';
+import { invoiceKinds } from './invoice-records.ts';
 import { publicProfile } from './profiles.ts';
 import { milestoneStatuses } from './project-records.ts';
 import { deliveryStates } from './proposal-records.ts';
@@ -145,7 +146,7 @@ export const events = {
   },
   'invoice.viewed': {
     consumers: ['messaging'],
-    payload: z.object({ ...ofInvoice, clientName: z.string() }),
+    payload: z.object({ ...ofInvoice, kind: z.enum(invoiceKinds), clientName: z.string() }),
   },
   'invoice.overdue': {
     consumers: ['messaging'],

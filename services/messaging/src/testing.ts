@@ -1,4 +1,4 @@
-import type { Delivery, MilestoneStatus } from '@soloist/contracts';
+import type { Delivery, InvoiceKind, MilestoneStatus } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 
@@ -47,7 +47,10 @@ export const eventsFor = (freelancerId: string) => ({
       ...facts(freelancerId),
       draftId: 'b9d6f2a0-4c6d-4f57-9d8e-0c1f6f5b2a11',
     }),
-  invoiceViewed: () => newEvent('invoice.viewed', { ...invoiceFacts(freelancerId), ...client }),
+  invoiceViewed: (kind: InvoiceKind = 'invoice') => {
+    const number = kind === 'invoice' ? 'INV-0007' : 'CN-0007';
+    return newEvent('invoice.viewed', { ...invoiceFacts(freelancerId), number, kind, ...client });
+  },
   overdue: () => newEvent('invoice.overdue', { ...invoiceFacts(freelancerId), ...client }),
   paid: () => newEvent('invoice.paid', { ...invoiceFacts(freelancerId), ...client }),
   invoiceDelivery: (state: State, reason = '') =>

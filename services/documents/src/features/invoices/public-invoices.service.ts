@@ -33,7 +33,7 @@ function firstView(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
     $set: { status: 'viewed', viewedAt: now },
     $push: {
       timeline: { at: now, actor: 'client', event: 'Opened by the client' },
-      outbox: newEvent('invoice.viewed', clientFacts(invoice)),
+      outbox: newEvent('invoice.viewed', { ...clientFacts(invoice), kind: invoice.kind }),
     },
   };
 }

@@ -70,9 +70,14 @@ export const draftReadyText = (draft: EventPayload<'invoice.draft-ready'>): Noti
   body: 'Look it over and send it.',
 });
 
+const invoiceKindTexts = { invoice: 'invoice', credit_note: 'credit note' };
+
 export const invoiceViewedText = (invoice: EventPayload<'invoice.viewed'>): NotificationText => ({
-  title: `${nameOf(invoice)} opened invoice ${invoice.number}`,
-  body: 'You will hear when it is paid or overdue.',
+  title: `${nameOf(invoice)} opened ${invoiceKindTexts[invoice.kind]} ${invoice.number}`,
+  body:
+    invoice.kind === 'credit_note'
+      ? 'There is nothing to pay for it.'
+      : 'You will hear when it is paid or overdue.',
 });
 
 export const overdueText = (invoice: EventPayload<'invoice.overdue'>): NotificationText => ({

@@ -120,6 +120,12 @@ describe('an event about a paper', () => {
       'You will hear when it is paid or overdue.',
     ],
     [
+      'a credit note viewed',
+      (e) => e.invoiceViewed('credit_note'),
+      'Noor Haddad opened credit note CN-0007',
+      'There is nothing to pay for it.',
+    ],
+    [
       'an invoice overdue',
       (e) => e.overdue(),
       'Invoice INV-0007 is overdue',
