@@ -52,6 +52,13 @@ describe('the proposal mail', () => {
     }
   });
 
+  it('tells a client who accepted a contract that this would change it', async () => {
+    const { text } = await receive(proposalMail, { ...data, isChange: true });
+    expect(text).toContain('A change to Winter 2026 packaging');
+    expect(text).toContain('stays as it is until you accept this one');
+    expect((await receive(proposalMail, data)).text).not.toContain('change to');
+  });
+
   it.each<[string, Partial<ProposalDocument>, RegExp]>([
     [
       'a one-time fee',

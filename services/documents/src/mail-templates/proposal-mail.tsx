@@ -9,6 +9,8 @@ export interface ProposalMailData {
   /** Absolute address of the sender's photo, or `cid:` of an attachment. */
   senderImage?: string;
   acceptUrl: string;
+  /** It changes a contract that its reader has accepted. */
+  isChange?: boolean;
   /** The sender's address: where an answer to this mail goes. */
   replyTo: string;
 }
@@ -16,10 +18,10 @@ export interface ProposalMailData {
 /** To the client, with the PDF attached. */
 export const proposalMail: MailTemplate<ProposalMailData> = {
   subject: ({ document }) => `Proposal from ${document.sender.name}: ${document.project_name}`,
-  Body: ({ document, senderImage, acceptUrl, replyTo }) => (
+  Body: ({ document, senderImage, acceptUrl, replyTo, isChange }) => (
     <MailLayout
       preview="Read it, ask questions and accept it on one page. No account needed."
-      heading={`Your proposal for ${document.project_name}`}
+      heading={`${isChange ? 'A change to' : 'Your proposal for'} ${document.project_name}`}
       sender={<Sender sender={document.sender} senderImage={senderImage} />}
       footer={`${document.sender.name} sent this with Soloist. Replies go straight to ${replyTo}.`}
     >
@@ -28,6 +30,12 @@ export const proposalMail: MailTemplate<ProposalMailData> = {
         The proposal is attached as a PDF. You can read it, ask me anything, and accept it on one
         page. No account needed.
       </Paragraph>
+      {isChange && (
+        <Paragraph>
+          It changes the contract that you accepted. The page shows what is different, and that
+          contract stays as it is until you accept this one.
+        </Paragraph>
+      )}
       <FactsTable facts={proposalFacts(document, validUntil(document))} />
       <ActionLink label="Read and accept" url={acceptUrl} />
     </MailLayout>

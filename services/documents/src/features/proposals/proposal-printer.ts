@@ -72,6 +72,7 @@ function writeText(
       ...common,
       document: presentDocument(proposal, 1),
       acceptUrl,
+      isChange: proposal.openChangeOf !== undefined,
     });
   }
   const { recipient } = delivery;
