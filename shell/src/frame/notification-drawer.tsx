@@ -45,7 +45,7 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
     return (
       <EmptyState
         title="Nothing new"
-        text="When a client opens, accepts or declines a proposal, you read it here first."
+        text="What happens with your proposals, projects and invoices, you read here first."
         headingLevel={3}
       />
     );
