@@ -1,0 +1,56 @@
+import { richTextLimits } from '@soloist/contracts';
+import { type AnyExtension, Extension, textblockTypeInputRule } from '@tiptap/core';
+import { Code } from '@tiptap/extension-code';
+import { Heading } from '@tiptap/extension-heading';
+import { Placeholder } from '@tiptap/extensions';
+import type { Node as EditedNode } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import StarterKit from '@tiptap/starter-kit';
+import { isLinkAddress } from '../marks.ts';
+import { OwnImage } from './own-image.ts';
+
+/** What may be edited is what the shape of contracts holds. */
+export const extensions = (placeholder: string): AnyExtension[] => [
+  StarterKit.configure({
+    code: false,
+    heading: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => isLinkAddress(address),
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  // Code may be bold or a link, as in Markdown.
+  Code.extend({ excludes: '' }),
+  Heading.extend({
+    addInputRules() {
+      const { type } = this;
+      const rule = (find: RegExp, level: 2 | 3) =>
+        textblockTypeInputRule({ find, type, getAttributes: { level } });
+      return [rule(/^#{1,2}\s$/, 2), rule(/^###\s$/, 3)];
+    },
+  }).configure({ levels: [2, 3] }),
+  OwnImage,
+  Placeholder.configure({ placeholder }),
+  ShallowTexts,
+];
+
+/** Refuses what would nest blocks deeper than a text may be. */
+const ShallowTexts = Extension.create({
+  name: 'shallowTexts',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      filterTransaction: (transaction) =>
+        !transaction.docChanged || depthOf(transaction.doc) <= richTextLimits.depth,
+    }),
+  ],
+});
+
+function depthOf(node: EditedNode): number {
+  let deepest = 0;
+  node.forEach((child) => {
+    deepest = Math.max(deepest, depthOf(child) + 1);
+  });
+  return deepest;
+}

@@ -1,0 +1,181 @@
+import { type RichTextDocument, richText } from '@soloist/contracts';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { attacks } from '../attacks.ts';
+import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
+
+// jsdom lays nothing out, and ProseMirror asks where the caret is.
+Object.assign(Range.prototype, {
+  getClientRects: () => [],
+  getBoundingClientRect: () => new DOMRect(),
+});
+Object.assign(document, { elementFromPoint: () => null });
+
+const paragraph = (text: string) => ({
+  type: 'paragraph' as const,
+  content: [{ type: 'text' as const, text }],
+});
+const doc = (...content: RichTextDocument['content']): RichTextDocument => ({
+  type: 'doc',
+  content,
+});
+const src = `/files/${'a'.repeat(32)}`;
+
+interface Shown {
+  value: RichTextDocument;
+  replace: (next: RichTextDocument) => void;
+}
+
+function Form({ shown, props }: { shown: Shown; props: Partial<RichTextEditorProps> }) {
+  const [value, setValue] = useState(shown.value);
+  Object.assign(shown, { value, replace: setValue });
+  return <RichTextEditor label="Text" {...props} value={value} onChange={setValue} />;
+}
+
+function show(props: Partial<RichTextEditorProps> = {}) {
+  const shown: Shown = { value: props.value ?? doc(), replace: () => {} };
+  const { unmount } = render(<Form shown={shown} props={props} />);
+  return {
+    editor: screen.getByRole('textbox', { name: 'Text' }),
+    unmount,
+    value: () => shown.value,
+    replace: (next: RichTextDocument) => act(() => shown.replace(next)),
+    button: (name: string) => screen.getByRole('button', { name }),
+  };
+}
+
+function paste(editor: HTMLElement, data: Record<string, string>, files: File[] = []) {
+  const clipboardData = { getData: (type: string) => data[type] ?? '', files, types: [] };
+  fireEvent.paste(editor, { clipboardData });
+}
+
+it('is a named text box with spelling checked, and adds no style element', () => {
+  const { editor } = show({ value: doc(paragraph('Hello')), hint: 'What it is about' });
+  expect(editor).toHaveTextContent('Hello');
+  expect(editor).toHaveAttribute('aria-multiline', 'true');
+  expect(editor).toHaveAttribute('spellcheck', 'true');
+  expect(editor).toHaveAccessibleDescription('What it is about');
+  expect(document.querySelector('style')).toBeNull();
+});
+
+it('formats by its toolbar, which is one stop of the Tab key', async () => {
+  const user = userEvent.setup();
+  const { value, button } = show({ value: doc(paragraph('one')) });
+  await user.click(button('Bulleted list'));
+  expect(value()).toEqual(
+    doc({ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('one')] }] }),
+  );
+  expect(button('Bulleted list')).toHaveAttribute('aria-pressed', 'true');
+
+  const toolbar = screen.getByRole('toolbar');
+  const stops = [toolbar, ...within(toolbar).getAllByRole('button')];
+  expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+it('makes a heading by the style menu', async () => {
+  const user = userEvent.setup();
+  const { value, button } = show({ value: doc(paragraph('one')) });
+  await user.click(button('Style: Paragraph'));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Heading' }));
+  await waitFor(() =>
+    expect(value().content[0]).toMatchObject({ type: 'heading', attrs: { level: 2 } }),
+  );
+});
+
+it('links to an address as people write it, and to nothing else than the web and mailboxes', async () => {
+  const user = userEvent.setup();
+  const { value, button } = show();
+  await user.click(button('Link'));
+  await user.type(screen.getByLabelText('Link to'), 'javascript:alert(1){Enter}');
+  expect(screen.getByLabelText('Link to')).toBeInvalid();
+  expect(value()).toEqual(doc());
+
+  await user.clear(screen.getByLabelText('Link to'));
+  await user.type(screen.getByLabelText('Link to'), 'ada@a.example{Enter}');
+  const link = { type: 'link', attrs: { href: 'mailto:ada@a.example' } };
+  expect(value().content[0]).toEqual({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'ada@a.example', marks: [link] }],
+  });
+  expect(screen.queryByLabelText('Link to')).toBeNull();
+});
+
+it('takes Markdown that is pasted for what it means, also with the colours of a code editor', () => {
+  const written = '# Title\n\n- one';
+  const colours = '<div style="color:#fff"><span># Title</span></div><div><span>- one</span></div>';
+  for (const html of ['', colours]) {
+    const { editor, value, unmount } = show();
+    paste(editor, { 'text/plain': written, 'text/html': html });
+    expect(value().content.map(({ type }) => type)).toEqual(['heading', 'bulletList']);
+    unmount();
+  }
+});
+
+it.each(attacks.html)('pasted, %j does no harm', (html) => {
+  const { editor, value } = show();
+  paste(editor, { 'text/html': html, 'text/plain': 'a' });
+  expect(richText.safeParse(value())).toMatchObject({ success: true });
+  expect(editor.querySelector('script, style, iframe, svg, math, form, object, input')).toBeNull();
+  for (const element of editor.querySelectorAll('*')) {
+    for (const { name, value: written } of element.attributes) {
+      expect(name).not.toMatch(/^on|^style$|^id$/);
+      if (name === 'href') expect(written).toMatch(/^(https?:\/\/|mailto:)/i);
+      // An image without a source is ProseMirror's own place for the caret.
+      if (name === 'src') expect(written).toMatch(/^\/files\/[\w-]{32}\?w=1280$/);
+    }
+  }
+});
+
+it('keeps an own picture that is copied within the text', () => {
+  const { editor, value } = show();
+  paste(editor, { 'text/html': `<img src="${src}?w=1280" alt="A press">`, 'text/plain': '' });
+  expect(value().content).toEqual([{ type: 'image', attrs: { src, alt: 'A press' } }]);
+});
+
+it('uploads a pasted picture, and asks what it shows', async () => {
+  const user = userEvent.setup();
+  const upload = jest.fn(async () => ({ src }));
+  const { editor, value, button } = show({ onUploadImage: upload });
+  expect(button('Picture')).toBeEnabled();
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  paste(editor, {}, [file]);
+  await waitFor(() =>
+    expect(value().content).toEqual([{ type: 'image', attrs: { src, alt: '' } }]),
+  );
+  expect(upload).toHaveBeenCalledWith(file);
+  fireEvent.focus(editor);
+  await user.type(await screen.findByLabelText('What the picture shows'), 'A press');
+  expect(value().content).toEqual([{ type: 'image', attrs: { src, alt: 'A press' } }]);
+});
+
+it('says why a picture did not come, and keeps the text', async () => {
+  const onUploadImage = () => Promise.reject(new Error('This picture is too large.'));
+  const { editor, value } = show({ value: doc(paragraph('kept')), onUploadImage });
+  paste(editor, {}, [new File(['x'], 'a.png', { type: 'image/png' })]);
+  expect(await screen.findByText('This picture is too large.')).toBeVisible();
+  paste(editor, {}, [new File(['x'], 'a.svg', { type: 'image/svg+xml' })]);
+  expect(await screen.findByText(/^Only PNG, JPEG/)).toBeVisible();
+  expect(value()).toEqual(doc(paragraph('kept')));
+});
+
+it('marks a text over its limit and cuts nothing off', () => {
+  const { editor, value } = show({ value: doc(paragraph('12345')), limit: 4 });
+  expect(editor).toHaveTextContent('12345');
+  expect(screen.getByText('Input cannot exceed 4 characters')).toBeVisible();
+  expect(screen.getByText('1 word · 5 / 4')).toBeVisible();
+  expect(editor).toHaveAttribute('aria-invalid', 'true');
+  expect(value()).toEqual(doc(paragraph('12345')));
+});
+
+it('shows another text when it is given one, such as a restored draft', async () => {
+  const { editor, replace } = show({ value: doc(paragraph('one')) });
+  replace(doc(paragraph('two')));
+  await waitFor(() => expect(editor).toHaveTextContent('two'));
+});
+
+it('cannot be changed while it is disabled', () => {
+  const { editor, button } = show({ value: doc(paragraph('one')), disabled: true });
+  expect(editor).toHaveAttribute('contenteditable', 'false');
+  expect(button('Bold')).toBeDisabled();
+});
