@@ -41,8 +41,8 @@ describe('prefixes', () => {
   );
 
   it('sends uploaded files to documents by their own path', async () => {
-    const res = await fetch(`${gateway.url}/files/abc`);
-    expect(await res.json()).toMatchObject({ service: 'documents', url: '/files/abc' });
+    const res = await fetch(`${gateway.url}/files/abc?w=640`);
+    expect(await res.json()).toMatchObject({ service: 'documents', url: '/files/abc?w=640' });
   });
 
   it.each([

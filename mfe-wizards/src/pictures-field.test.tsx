@@ -56,12 +56,19 @@ const request = (index: number) =>
   });
 
 let value: ServiceImage[];
+const onUploading = jest.fn();
 function Form({ pictures, most }: { pictures: ServiceImage[]; most: number }) {
   const [list, setList] = useState(pictures);
   value = list;
   return (
     <Field label="Images" group>
-      <PicturesField value={list} onChange={setList} most={most} ratio={4 / 3} />
+      <PicturesField
+        value={list}
+        onChange={setList}
+        most={most}
+        ratio={4 / 3}
+        onUploading={onUploading}
+      />
     </Field>
   );
 }
@@ -144,6 +151,17 @@ it('stops what is under way when its page is left', async () => {
   const first = await request(0);
   unmount();
   expect(first.isAborted).toBe(true);
+});
+
+it('says whether pictures are still on their way', async () => {
+  open();
+  await choose(fileOf('one.png'), fileOf('two.png'));
+  const [first, second] = [await request(0), await request(1)];
+  expect(onUploading).toHaveBeenLastCalledWith(true);
+  await act(async () => first.answer(200, uploaded('a')));
+  expect(onUploading).toHaveBeenLastCalledWith(true);
+  await act(async () => second.answer(415, refused));
+  expect(onUploading).toHaveBeenLastCalledWith(false);
 });
 
 it('sends nothing that is no picture or too large, and says so', async () => {

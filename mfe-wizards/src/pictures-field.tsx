@@ -1,7 +1,7 @@
 import { maxPictureBytes, type ServiceImage } from '@soloist/contracts';
 import { FileDrop, VisuallyHidden } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CropDialog } from './pictures/crop-dialog.tsx';
 import { PictureRow } from './pictures/picture-row.tsx';
 import styles from './pictures/pictures.module.css';
@@ -16,13 +16,16 @@ interface PicturesFieldProps {
   most: number;
   /** Width by height of every picture. */
   ratio: number;
+  /** Told when the first upload begins and the last one ends: until then `value` is not whole. */
+  onUploading?: (isUploading: boolean) => void;
 }
 
 /**
  * Pictures in an order of one's own, the first of which is the cover: chosen or dropped, cut to one
  * ratio, uploaded, described. Stands in a `Field group`.
  */
-export function PicturesField({ value, onChange, most, ratio }: PicturesFieldProps) {
+export function PicturesField(props: PicturesFieldProps) {
+  const { value, onChange, most, ratio, onUploading } = props;
   // Two uploads may end before the next drawing.
   const pictures = useRef(value);
   pictures.current = value;
@@ -31,6 +34,11 @@ export function PicturesField({ value, onChange, most, ratio }: PicturesFieldPro
   const [cropping, setCropping] = useState<{ url: string; file: File }>();
   const [said, setSaid] = useState('');
   const { uploads, add, retry, dismiss } = usePictureUploads({ ratio, onUploaded: place });
+  const isUploading = uploads.some(({ problem }) => !problem);
+  useEffect(() => {
+    onUploading?.(isUploading);
+    return () => onUploading?.(false);
+  }, [isUploading, onUploading]);
   const coming = uploads.filter(({ replaces }) => !replaces);
   const set = (list: ServiceImage[]) => {
     pictures.current = list;

@@ -168,16 +168,15 @@ it('keeps one question at least', async () => {
   await waitFor(() => expect(stored().faq).toEqual(ready.faq));
 });
 
-it('opens the tab with what is wrong when going on', async () => {
+it('opens the tab with what is not in order yet, at first and when going on', async () => {
   openDraft('/service-description', { ...ready, calendarLink: 'cal.example.com' });
   await heading('Describe the service');
-  expect(screen.getByRole('tab', { name: 'Process' })).toHaveAttribute('aria-selected', 'true');
+  const link = screen.getByRole('tab', { name: 'Calender Link' });
+  expect(link).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(screen.getByRole('tab', { name: 'Process' }));
   await press('Next');
   expect(await screen.findByText('Please use an https address.')).toBeInTheDocument();
-  expect(screen.getByRole('tab', { name: 'Calender Link' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  expect(link).toHaveAttribute('aria-selected', 'true');
 });
 
 it('calls for no portfolio projects, which there are none of yet', async () => {
@@ -230,6 +229,30 @@ describe('publishing', () => {
       draft_id: id,
     });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('waits for images that are on their way', async () => {
+    const real = globalThis.XMLHttpRequest;
+    const silent = { open() {}, setRequestHeader() {}, send() {}, abort() {}, upload: {} };
+    globalThis.XMLHttpRequest = function silence() {
+      return silent;
+    } as unknown as typeof XMLHttpRequest;
+    URL.createObjectURL = () => 'blob:image';
+    URL.revokeObjectURL = () => {};
+    const toast = new Promise<string>((resolve) => {
+      const hear = (event: Event) => resolve((event as CustomEvent).detail.message);
+      addEventListener('soloist:toast', hear, { once: true });
+    });
+    openDraft('/service-image');
+    await heading('Show the work');
+    await screen.findByRole('button', { name: /Drop pictures here/ });
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    await userEvent.upload(input, new File(['x'], 'one.png', { type: 'image/png' }));
+    await screen.findByText('one.png');
+    await press('Publish service');
+    expect(await toast).toBe('Please wait until the images are uploaded, then publish.');
+    expect(callsOf('POST', createPath)).toHaveLength(0);
+    globalThis.XMLHttpRequest = real;
   });
 
   it('offline: fails at once instead of waiting in silence, and keeps the draft', async () => {

@@ -1,6 +1,6 @@
 import { Button, Loading, Skeleton } from '@soloist/ui';
 import { Navigate, showToast, useNavigate } from '@soloist/web-client';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { WizardFrame } from '../../wizard-frame.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -32,6 +32,7 @@ export function ServiceWizard({ draft, index }: ServiceWizardProps) {
   const navigate = useNavigate();
   const form = useFormContext<ServiceDraft>();
   const values = form.watch();
+  const [isUploading, setIsUploading] = useState(false);
   const publish = usePublishService({
     onPublished: () => {
       draft.discard();
@@ -50,6 +51,10 @@ export function ServiceWizard({ draft, index }: ServiceWizardProps) {
   const isLast = index === steps.length - 1;
   const handleNext = form.handleSubmit(() => {
     if (!isLast) return goTo(steps[index + 1]?.path);
+    if (isUploading) {
+      const message = 'Please wait until the images are uploaded, then publish.';
+      return showToast({ kind: 'info', message });
+    }
     publish.mutate({ draft: form.getValues(), draftId: draft.id });
   });
   return (
@@ -63,6 +68,7 @@ export function ServiceWizard({ draft, index }: ServiceWizardProps) {
       status={<DraftStatus saving={draft.saving} />}
       preview={<ServicePreview draft={values} />}
       previewLabel="How clients see it"
+      previewSize="card"
       footer={
         <>
           <PreviewButton draft={values} />
@@ -84,7 +90,7 @@ export function ServiceWizard({ draft, index }: ServiceWizardProps) {
       {steps[index]?.id === 'price' && <PriceStep />}
       {steps[index]?.id === 'image' && (
         <Suspense fallback={<OpeningStep />}>
-          <ImageStep />
+          <ImageStep onUploading={setIsUploading} />
         </Suspense>
       )}
     </WizardFrame>

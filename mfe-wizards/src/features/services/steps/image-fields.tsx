@@ -8,7 +8,11 @@ import { StepHead } from './step-head.tsx';
 /** Width by height of every image of a service. */
 const ratio = 4 / 3;
 
-export function ImageFields() {
+interface ImageFieldsProps {
+  onUploading: (isUploading: boolean) => void;
+}
+
+export function ImageFields({ onUploading }: ImageFieldsProps) {
   const { control, formState } = useFormContext<ServiceDraft>();
   return (
     <>
@@ -26,6 +30,7 @@ export function ImageFields() {
               onChange={field.onChange}
               most={serviceLimits.images}
               ratio={ratio}
+              onUploading={onUploading}
             />
           )}
         />
