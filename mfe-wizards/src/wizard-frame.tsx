@@ -1,5 +1,6 @@
 import { Button, ButtonLink, Logo, Stepper } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
+import clsx from 'clsx';
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import styles from './wizard-frame.module.css';
 
@@ -18,6 +19,8 @@ interface WizardFrameProps {
   /** What is shown beside the form on wide screens. */
   preview: ReactNode;
   previewLabel?: string;
+  /** A card leaves more room for the form than a paper does. */
+  previewSize?: 'paper' | 'card';
   /** Which end of it is in view when a step opens. */
   previewAt?: 'start' | 'end';
   footer: ReactNode;
@@ -28,7 +31,7 @@ interface WizardFrameProps {
 /** Bar with logo, stepper, Cancel and Back; form left, paper right; the way on at the foot. */
 export function WizardFrame(props: WizardFrameProps) {
   const { steps, current, reasonLocked, onBack, previewAt = 'start' } = props;
-  const { previewLabel = 'Document preview' } = props;
+  const { previewLabel = 'Document preview', previewSize = 'paper' } = props;
   const navigate = useNavigate();
   const paper = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins where it wants
@@ -63,7 +66,12 @@ export function WizardFrame(props: WizardFrameProps) {
           )}
         </div>
       </header>
-      <div className={props.preview ? styles.split : styles.single}>
+      <div
+        className={clsx(
+          props.preview ? styles.split : styles.single,
+          previewSize === 'card' && styles.besideCard,
+        )}
+      >
         <form className={styles.form} onSubmit={props.onSubmit} noValidate>
           <div className={styles.fields}>
             <div className={styles.column}>{props.children}</div>

@@ -4,17 +4,23 @@ import type { ReactNode } from 'react';
 import styles from './service.module.css';
 import { ServiceImages } from './service-images.tsx';
 
-/** What it is, what one gets, how it goes, and what is asked about it. */
+/** What it is. */
+export const ServiceHead = ({ service }: { service: ServiceRecord }) => (
+  <div className={styles.text}>
+    <ServiceImages images={service.images} />
+    <Heading level={2} size="display" className={styles.title}>
+      {service.title}
+    </Heading>
+    <Words words={[...service.industry, ...service.skills]} />
+    <p className={styles.summary}>{service.summary}</p>
+  </div>
+);
+
+/** What one gets, how it goes, and what is asked about it. */
 export function ServiceText({ service }: { service: ServiceRecord }) {
   const { deliverables, process, packages, extras, faq } = service;
   return (
     <div className={styles.text}>
-      <ServiceImages images={service.images} />
-      <Heading level={2} size="display" className={styles.title}>
-        {service.title}
-      </Heading>
-      <Words words={[...service.industry, ...service.skills]} />
-      <p className={styles.summary}>{service.summary}</p>
       <Section title="What you get">
         <dl className={styles.entries}>
           {deliverables.map(({ name, description }) => (

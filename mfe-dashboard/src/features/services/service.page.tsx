@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState, ErrorState, Loading, PageBar, Skeleton } from '
 import { ApiError, useNavigate, useParams } from '@soloist/web-client';
 import styles from './service.module.css';
 import { ServiceOfferer } from './service-offerer.tsx';
-import { ServiceText } from './service-text.tsx';
+import { ServiceHead, ServiceText } from './service-text.tsx';
 import { type ShownService, useService } from './services.api.ts';
 
 /** A service, with its freelancer and a way to start. */
@@ -11,7 +11,7 @@ export function ServicePage() {
   const { data, error, isFetching, refetch } = useService(id);
   return (
     <>
-      <PageBar title={data?.service.title ?? 'Service'} actions={data?.isOwn && <Edit id={id} />} />
+      <PageBar title="Service" actions={data?.isOwn && <Edit id={id} />} />
       <div className={styles.page}>
         {data && <Shown shown={data} />}
         {!data && error && isMissing(error) && <Missing />}
@@ -29,8 +29,9 @@ const isMissing = (error: Error) =>
 
 const Shown = ({ shown }: { shown: ShownService }) => (
   <div className={styles.columns}>
-    <ServiceText service={shown.service} />
+    <ServiceHead service={shown.service} />
     <ServiceOfferer shown={shown} />
+    <ServiceText service={shown.service} />
   </div>
 );
 

@@ -15,7 +15,7 @@ const labels: Record<string, string> = {
   payment_type: 'How you are paid',
   'details.total_price': 'Total price',
   'details.duration': 'Duration',
-  'details.duration_type': 'Duration in',
+  'details.duration_type': 'Duration counted in',
   'details.payment_rate': 'Hourly rate',
   currency: 'Currency',
   packages: 'Packages',

@@ -1,4 +1,4 @@
-import { serviceLimits } from '@soloist/contracts';
+import { serviceLimits, serviceSteps } from '@soloist/contracts';
 import { Field, Input, Tabs, Textarea } from '@soloist/ui';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -70,11 +70,16 @@ export function DescriptionStep() {
   );
 }
 
-/** The open tab; going on with a problem behind another one opens that. */
+function tabToDo(draft: ServiceDraft): TabName {
+  const { shape } = serviceSteps.description;
+  return names.find((name) => !shape[name].safeParse(draft[name]).success) ?? 'process';
+}
+
+/** The open tab, first what is not in order yet; going on with a problem behind another one opens that. */
 function useTabWithProblem() {
-  const { formState, setFocus } = useFormContext<ServiceDraft>();
+  const { formState, setFocus, getValues } = useFormContext<ServiceDraft>();
   const { submitCount, errors } = formState;
-  const [tab, setTab] = useState<TabName>('process');
+  const [tab, setTab] = useState(() => tabToDo(getValues()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when going on, not at each key
   useEffect(() => {
     const first = names.find((name) => errors[name]);

@@ -27,7 +27,7 @@ export function Duration({ of, label, error }: DurationProps) {
           )}
         />
       </Field>
-      <Field label={`${label} in`}>
+      <Field label="Counted in">
         <Select
           options={durationTypes.map((value) => ({ value, label: value }))}
           {...register(`${of}.duration_type`)}
