@@ -24,9 +24,10 @@ const pictureSchema = new Schema<PictureFields>({
 });
 pictureSchema.index(
   { ownerId: 1, hash: 1 },
-  { unique: true, partialFilterExpression: { hash: { $type: 'string' } } },
+  // With a `$type` here, MongoDB would not use it to find a hash.
+  { unique: true, partialFilterExpression: { hash: { $exists: true } } },
 );
-pictureSchema.index({ removeAt: 1 }, { partialFilterExpression: { removeAt: { $type: 'date' } } });
+pictureSchema.index({ removeAt: 1 });
 
 /** What people show: each is stored once a person, however often it is uploaded. */
 export const PictureModel = model<PictureFields>('Picture', pictureSchema);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { recordsOf } from './blob-store.ts';
 import { imageSizes, pictureFiles } from './file-store.ts';
+import { PictureModel } from './pictures.model.ts';
 
 let documents: TestDocuments;
 beforeAll(async () => {
@@ -46,6 +47,11 @@ describe('the same picture again', () => {
     expect(new Set([...stored, await upload(bytes, token)].map(({ url }) => url)).size).toBe(1);
     const { ownerId } = (await pictureFiles.find(idOf(stored[0].url)))!;
     expect(await pictureFiles.idsOf(ownerId)).toEqual([idOf(stored[0].url)]);
+  });
+
+  test('is found without looking at all pictures', async () => {
+    const found = await PictureModel.find({ ownerId: 'a', hash: 'b' }).explain('queryPlanner');
+    expect(JSON.stringify(found)).toMatch('IXSCAN');
   });
 
   test('of somebody else is theirs', async () => {
