@@ -25,7 +25,11 @@ process.env.MONGO_URL ??= 'mongodb://127.0.0.1:1';
 process.env.REDIS_URL ??= 'redis://127.0.0.1:1';
 
 const mails = await startMailCounter();
-const documents = await startRealDocuments({ SMTP_URL: mails.url, LOG_LEVEL: 'warn' });
+const documents = await startRealDocuments({
+  SMTP_URL: mails.url,
+  LOG_LEVEL: 'warn',
+  MOST_SENDINGS_A_DAY: String(count + freelancers),
+});
 const tokens = Array.from({ length: freelancers }, () =>
   documents.identity.tokenFor({ userId: newId() }),
 );

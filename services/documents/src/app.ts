@@ -39,7 +39,12 @@ export function startDocuments(config: DocumentsConfig) {
     await prepareFiles(s3Settings(config));
     await upgradeProposals();
     const queue = createJobQueue(config.REDIS_URL, logger);
-    const parts = { identity: createIdentityClient(config), queue, logger };
+    const parts = {
+      identity: createIdentityClient(config),
+      queue,
+      logger,
+      mostSendingsADay: config.MOST_SENDINGS_A_DAY,
+    };
     const board = createQueueBoard({
       redis,
       redisUrl: config.REDIS_URL,

@@ -26,6 +26,8 @@ const documentsConfig = {
   ...fileConfig,
   /** Where messages to the team go. */
   TEAM_EMAIL: z.email(),
+  /** Mails to clients that a freelancer may cause in 24 hours. */
+  MOST_SENDINGS_A_DAY: z.coerce.number().int().min(1).default(200),
 };
 
 /** What the process that answers HTTP needs. */

@@ -10,4 +10,6 @@ export interface Asking {
 /** What the features of the HTTP process share, made once when it starts. */
 export interface Parts extends Asking {
   identity: IdentityClient;
+  /** How often a freelancer may mail clients in 24 hours. */
+  mostSendingsADay: number;
 }

@@ -1,16 +1,19 @@
 import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
 import { startDocuments } from '../app.ts';
+import type { DocumentsConfig } from '../config.ts';
 import { startFakeIdentity } from './fake-identity.ts';
 import { createHttp } from './http.ts';
 
 /** The HTTP process of the service on the real stores, with only identity faked at the network. */
-export async function startTestDocuments() {
+export async function startTestDocuments(settings: Partial<DocumentsConfig> = {}) {
   const base = testConfig();
   const identity = await startFakeIdentity(base.INTERNAL_SECRET);
   const config = {
     ...base,
     IDENTITY_URL: identity.url,
     TEAM_EMAIL: 'team@soloist.example',
+    MOST_SENDINGS_A_DAY: 200,
+    ...settings,
   };
   await emptyRedis(config);
   const service = await startDocuments(config);

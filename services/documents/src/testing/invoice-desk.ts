@@ -2,14 +2,15 @@ import { eventQueueName } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import { pino } from 'pino';
+import type { DocumentsConfig } from '../config.ts';
 import { invoiceChores } from '../features/invoices/invoice-chores.ts';
 import { InvoiceModel, type StoredInvoice } from '../features/invoices/invoices.model.ts';
 import { startTestDocuments } from './documents-harness.ts';
 import { invoiceRequestOf } from './invoice-requests.ts';
 
 /** The service with what tests of invoices do over and over. */
-export async function startInvoiceDesk() {
-  const documents = await startTestDocuments();
+export async function startInvoiceDesk(settings: Partial<DocumentsConfig> = {}) {
+  const documents = await startTestDocuments(settings);
   const { identity, config, send, sendInvoice } = documents;
   const events = new Queue(eventQueueName('messaging'), { connection: { url: config.REDIS_URL } });
   const logger = pino({ level: 'silent' });

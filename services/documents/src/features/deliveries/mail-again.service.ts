@@ -1,6 +1,6 @@
 import { conflict, notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import type { Asking } from '../../parts.ts';
+import type { Asking, Parts } from '../../parts.ts';
 import { liftSuppression } from '../mails/suppressions.ts';
 import {
   type DeliveryAt,
@@ -12,6 +12,7 @@ import {
 import type { StoredPaper } from './paper-fields.ts';
 import { papers } from './papers.ts';
 import { requestRendering } from './request-rendering.ts';
+import { requireNotTooOften, storeWithinLimit } from './sending-limits.ts';
 
 const { trusted } = mongoose;
 
@@ -37,23 +38,30 @@ export async function retryDelivery<Stored extends StoredPaper>(
   return retried;
 }
 
-/** Mails the client the document as it stands once more. @throws AppError `conflict` while a mail to them is on its way. */
+/**
+ * Mails the client the document as it stands once more.
+ * @throws AppError `conflict` while a mail to them is on its way; `rate_limited` when there were many.
+ */
 export async function resendPaper<Stored extends StoredPaper>(
   { paper, stored }: PaperAt<Stored>,
-  asking: Asking,
+  { mostSendingsADay, ...asking }: Parts,
 ): Promise<Stored> {
   const { model, deliveryEvent, mailedAgain, whyUnwanted } = papers[paper];
   const delivery = newDelivery(mailedAgain(stored));
   const unwanted = whyUnwanted(stored, delivery);
   if (unwanted) throw conflict(`${unwanted}, so this is not mailed again.`);
+  requireNotTooOften(stored, delivery.to);
   const onItsWay = { recipient: 'client', state: { $in: pendingStates } };
-  const resent = await model
-    .findOneAndUpdate(
-      { _id: stored._id, deliveries: trusted({ $not: { $elemMatch: onItsWay } }) },
-      { $push: { deliveries: delivery, outbox: deliveryEvent(stored, delivery) } },
-      { returnDocument: 'after' },
-    )
-    .lean<Stored>();
+  const sender = { freelancerId: stored.freelancerId, most: mostSendingsADay };
+  const resent = await storeWithinLimit(sender, () =>
+    model
+      .findOneAndUpdate(
+        { _id: stored._id, deliveries: trusted({ $not: { $elemMatch: onItsWay } }) },
+        { $push: { deliveries: delivery, outbox: deliveryEvent(stored, delivery) } },
+        { returnDocument: 'after' },
+      )
+      .lean<Stored>(),
+  );
   if (!resent) throw conflict('A mail to the client is already on its way.');
   requestRendering({ paper, stored: resent }, asking);
   return resent;

@@ -65,7 +65,7 @@ export const deliverySchema = new Schema<StoredDelivery>(
   part,
 );
 
-/** To spread into a paper's schema; `indexPaper` adds what finds its unfinished deliveries. */
+/** To spread into a paper's schema; `indexPaper` adds what finds its deliveries: unfinished ones, and a freelancer's of a time. */
 export const paperFields = {
   freelancerId: needed,
   number: needed,
@@ -77,4 +77,5 @@ export const paperFields = {
 
 export function indexPaper(schema: Schema) {
   schema.index({ 'deliveries.state': 1 });
+  schema.index({ freelancerId: 1, 'deliveries.id': -1 });
 }

@@ -1,7 +1,8 @@
 import { type EndpointBody, formatMoney, type invoices } from '@soloist/contracts';
 import { conflict, invalidInput } from '@soloist/service-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
-import type { Asking } from '../../parts.ts';
+import type { Parts } from '../../parts.ts';
+import { storeWithinLimit } from '../deliveries/sending-limits.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { creditTotals } from './credit-totals.ts';
 import { finishInvoice } from './finish-invoice.ts';
@@ -18,18 +19,23 @@ type Credit = EndpointBody<typeof invoices.credit>;
  */
 export async function creditInvoice(
   { credit, ...own }: OwnInvoice & { credit: Credit },
-  asking: Asking,
+  { mostSendingsADay, ...asking }: Parts,
 ): Promise<StoredInvoice> {
-  const changed = await changeInvoice(
-    () => readOwnInvoice(own, 'invoice'),
-    (invoice) => credited(invoice, credit),
-  );
+  const read = () => readOwnInvoice(own, 'invoice');
+  const decide = () => changeInvoice(read, (invoice) => credited(invoice, credit));
+  const sender = { freelancerId: own.user.sub, most: mostSendingsADay };
+  const changed = isKnown(await read(), credit)
+    ? await decide()
+    : await storeWithinLimit(sender, decide);
   return finishInvoice(changed, asking);
 }
 
+const isKnown = ({ credits }: StoredInvoice, form: Credit) =>
+  credits.some(({ credit_id }) => credit_id === form.credit_id);
+
 function credited(invoice: StoredInvoice, form: Credit): UpdateQuery<InvoiceFields> | undefined {
-  const { credits, creditedTotal, totals, terms, status } = invoice;
-  if (credits.some(({ credit_id }) => credit_id === form.credit_id)) return undefined;
+  const { creditedTotal, totals, terms, status } = invoice;
+  if (isKnown(invoice, form)) return undefined;
   if (status === 'void') throw conflict('This invoice is void, so there is nothing to credit.');
   const left = totals.total - creditedTotal;
   if (form.amount > left) throw tooMuch(formatMoney(left, terms.currency), left);

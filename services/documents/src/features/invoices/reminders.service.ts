@@ -1,9 +1,10 @@
 import type { EndpointBody, invoices } from '@soloist/contracts';
 import { conflict, rateLimited } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
-import type { Asking } from '../../parts.ts';
+import type { Parts } from '../../parts.ts';
 import { newDelivery } from '../deliveries/deliveries.service.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
+import { storeWithinLimit } from '../deliveries/sending-limits.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import {
@@ -63,21 +64,26 @@ export function reminding(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
   };
 }
 
-/** Sends a reminder now. @throws AppError `rate_limited` when there was one within the hour. */
-export async function remindNow(own: OwnInvoice, asking: Asking): Promise<StoredInvoice> {
-  const stored = await changeInvoice(
-    () => readOwnInvoice(own, 'invoice'),
-    (invoice) => {
-      requireRemindable(invoice);
-      const { remindedAt } = invoice;
-      if (remindedAt && remindedAt.getTime() > Date.now() - hourMs) {
-        throw rateLimited('A reminder went out less than an hour ago. Please wait a little.');
-      }
-      return reminding(invoice);
-    },
+/** Sends a reminder now. @throws AppError `rate_limited` when there was one within the hour, or many mails today. */
+export async function remindNow(
+  own: OwnInvoice,
+  { mostSendingsADay, ...asking }: Parts,
+): Promise<StoredInvoice> {
+  const sender = { freelancerId: own.user.sub, most: mostSendingsADay };
+  const stored = await storeWithinLimit(sender, () =>
+    changeInvoice(() => readOwnInvoice(own, 'invoice'), remindedNow),
   );
   requestRendering({ paper: 'invoice', stored }, asking);
   return stored;
+}
+
+function remindedNow(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
+  requireRemindable(invoice);
+  const { remindedAt } = invoice;
+  if (remindedAt && remindedAt.getTime() > Date.now() - hourMs) {
+    throw rateLimited('A reminder went out less than an hour ago. Please wait a little.');
+  }
+  return reminding(invoice);
 }
 
 /** No more reminders, asked for by the one who gets them; twice is harmless. */

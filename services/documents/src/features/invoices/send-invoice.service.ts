@@ -2,8 +2,8 @@ import type { InvoiceRequest, TokenClaims } from '@soloist/contracts';
 import { conflict, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
-import { fewAtOnce } from '../deliveries/few-at-once.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
+import { isOverLimit, storeWithinLimit } from '../deliveries/sending-limits.ts';
 import { removeAttachment, storeAttachment } from '../proposals/attachments.ts';
 import { finishInvoice } from './finish-invoice.ts';
 import { requireDueDay, requireTotals } from './invoice-checks.ts';
@@ -33,7 +33,8 @@ export async function sendInvoice(sending: Sending, parts: Parts): Promise<Store
   const attachment = file && (await storeAttachment(file, user.sub));
   try {
     const series = { freelancerId: user.sub, kind: 'invoice' } as const;
-    const stored = await fewAtOnce(() =>
+    const sender = { freelancerId: user.sub, most: parts.mostSendingsADay };
+    const stored = await storeWithinLimit(sender, () =>
       insertNumbered(series, (numbered) =>
         insertInvoice({
           _id: new mongoose.Types.ObjectId(),
@@ -46,11 +47,11 @@ export async function sendInvoice(sending: Sending, parts: Parts): Promise<Store
     return await finishInvoice(stored, parts);
   } catch (err) {
     // Any other failure may come after the write: then the attachment is the invoice's.
-    if (!isDuplicateKey(err)) throw err;
+    if (!isDuplicateKey(err) && !isOverLimit(err)) throw err;
     if (attachment) await removeAttachment(attachment);
     const winner = await InvoiceModel.findOne(draft).lean<StoredInvoice>();
     if (winner) return finishInvoice(winner, parts);
-    throw await whyTaken(request);
+    throw isOverLimit(err) ? err : await whyTaken(request);
   }
 }
 

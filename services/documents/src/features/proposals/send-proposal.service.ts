@@ -2,8 +2,8 @@ import type { ProposalRequest, TokenClaims } from '@soloist/contracts';
 import { conflict, insertAsIs, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
-import { fewAtOnce } from '../deliveries/few-at-once.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
+import { isOverLimit, storeWithinLimit } from '../deliveries/sending-limits.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { removeAttachment, storeAttachment } from './attachments.ts';
 import { type Change, finishFollowUp, leaveOlderChange, prepareChange } from './changes.service.ts';
@@ -52,14 +52,15 @@ async function storeProposal(sending: Sending, parts: Parts): Promise<StoredProp
   const change = await changeOf(request, { user, terms: unnumbered.terms });
   const attachment = file && (await storeAttachment(file, user.sub));
   try {
-    return await fewAtOnce(() => insertProposal(unnumbered, { change, attachment }));
+    const sender = { freelancerId: user.sub, most: parts.mostSendingsADay };
+    return await storeWithinLimit(sender, () => insertProposal(unnumbered, { change, attachment }));
   } catch (err) {
     // Any other failure may come after the write: then the attachment is the proposal's.
-    if (!isDuplicateKey(err)) throw err;
+    if (!isDuplicateKey(err) && !isOverLimit(err)) throw err;
     if (attachment) await removeAttachment(attachment);
     const winner = await ProposalModel.findOne(draft).lean();
     if (winner) return winner;
-    if (change.openChangeOf) throw waitsAlready();
+    if (change.openChangeOf && isDuplicateKey(err)) throw waitsAlready();
     throw err;
   }
 }
