@@ -23,6 +23,8 @@ const freelancerPages = [
   '/payments',
   '/portfolio',
   '/chooseImage',
+  '/service-offer',
+  '/service-overview',
   '/settings',
   '/share',
 ];

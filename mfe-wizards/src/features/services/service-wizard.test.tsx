@@ -177,6 +177,7 @@ it('opens the tab with what is not in order yet, at first and when going on', as
   await press('Next');
   expect(await screen.findByText('Please use an https address.')).toBeInTheDocument();
   expect(link).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('textbox', { name: 'Calender Link' })).toHaveFocus();
 });
 
 it('calls for no portfolio projects, which there are none of yet', async () => {
@@ -290,6 +291,7 @@ describe('changing an own service', () => {
       packages: service.packages,
     });
     expect(callsOf('POST', createPath)).toEqual([]);
+    await waitFor(() => expect(server.stored.has(id)).toBe(false));
     jest.restoreAllMocks();
   });
 
@@ -300,4 +302,15 @@ describe('changing an own service', () => {
     await press('Begin a blank service');
     expect(await heading('What do you offer?')).toBeInTheDocument();
   });
+});
+
+it('begins with what Sage prepared', async () => {
+  const sageId = '9'.repeat(24);
+  server.answers[`GET /api/sage-ai/drafts/${sageId}`] = {
+    message: 'What Sage prepared.',
+    data: { kind: 'service', title: '', content: { title: 'Logo in a week', roles: ['Designer'] } },
+  };
+  open(`/service-overview?draft=${sageId}`);
+  expect(await screen.findByLabelText('Title')).toHaveValue('Logo in a week');
+  expect(screen.getByText('Designer')).toBeInTheDocument();
 });

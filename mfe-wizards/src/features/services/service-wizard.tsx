@@ -19,8 +19,9 @@ const hints = [
   'Next: how it works',
   'Next: what it costs',
   'Next: what it looks like',
-  'It is shown to clients at once; you can hide it again',
+  'Clients see it at once; you can hide it again',
 ];
+const changeHint = 'Its page shows the change at once';
 
 interface ServiceWizardProps {
   draft: ServiceServerDraft;
@@ -72,7 +73,7 @@ export function ServiceWizard({ draft, index }: ServiceWizardProps) {
       footer={
         <>
           <PreviewButton draft={values} />
-          <span data-hint>{hints[index]}</span>
+          <span data-hint>{isLast && values.service_id ? changeHint : hints[index]}</span>
           <Button
             variant="primary"
             type="submit"

@@ -16,7 +16,9 @@ export function DeliverablesStep() {
   const { control, register, formState } = useFormContext<ServiceDraft>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'deliverables' });
   const errors = formState.errors.deliverables;
-  const problem = fields.length === 0 ? serviceMessages.deliverables : serviceMessages.deliverable;
+  const said = fields.flatMap((_, index) => [errors?.[index]?.name, errors?.[index]?.description]);
+  // What is too long says so itself.
+  const isBlank = said.some((error) => error?.message === serviceMessages.deliverable);
   return (
     <>
       <StepHead
@@ -53,7 +55,10 @@ export function DeliverablesStep() {
             </div>
           )}
         </SortableRows>
-        <ListProblem message={errors ? problem : undefined} />
+        <ListProblem
+          message={errors && fields.length === 0 ? serviceMessages.deliverables : undefined}
+        />
+        <ListProblem message={isBlank ? serviceMessages.deliverable : undefined} />
         {fields.length < most && (
           <div>
             <Button

@@ -15,6 +15,10 @@ export function FaqField() {
   const { control, formState } = useFormContext<ServiceDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'faq' });
   const [openAt, setOpenAt] = useOpenQuestion();
+  const errors = formState.errors.faq;
+  const said = fields.flatMap((_, index) => [errors?.[index]?.question, errors?.[index]?.answer]);
+  // What is too long says so itself.
+  const isBlank = said.some((error) => error?.message === serviceMessages.faq);
   const handleAdd = () => {
     append(emptyQuestion(), { focusName: `faq.${fields.length}.question` });
     setOpenAt(fields.length);
@@ -36,7 +40,7 @@ export function FaqField() {
           <ClosedQuestion key={id} index={index} onOpen={() => setOpenAt(index)} />
         ),
       )}
-      <ListProblem message={formState.errors.faq && serviceMessages.faq} />
+      <ListProblem message={isBlank ? serviceMessages.faq : undefined} />
       {fields.length < most && (
         <div>
           <Button variant="ghost" size="sm" icon={<Plus size={16} />} onClick={handleAdd}>
