@@ -1,9 +1,9 @@
 import { mostInvoiceItems } from '@soloist/contracts';
-import { Button, VisuallyHidden } from '@soloist/ui';
+import { VisuallyHidden } from '@soloist/ui';
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { AddButton } from '../../../add-button.tsx';
 import { SortableRows } from '../../../sortable-rows.tsx';
 import { emptyItem, type InvoiceDraft } from '../invoice-draft.ts';
 import { ItemRow } from './item-row.tsx';
@@ -53,15 +53,9 @@ export function ItemsField() {
           </p>
         )}
         <div>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Plus size={16} />}
-            disabled={fields.length >= mostInvoiceItems}
-            onClick={add}
-          >
+          <AddButton disabled={fields.length >= mostInvoiceItems} onClick={add}>
             Add item
-          </Button>
+          </AddButton>
         </div>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </fieldset>

@@ -1,8 +1,9 @@
 import { inputLimit, type ProposalDraft, proposalMessages } from '@soloist/contracts';
-import { Button, Field, IconButton, Input, Textarea } from '@soloist/ui';
+import { Field, IconButton, Input, Textarea } from '@soloist/ui';
 import clsx from 'clsx';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { AddButton } from '../../../add-button.tsx';
 import { ListProblem } from '../../../list-problem.tsx';
 import { SortableRows } from '../../../sortable-rows.tsx';
 import { emptyDeliverable } from '../proposal-draft.ts';
@@ -51,14 +52,7 @@ export function DeliverablesField() {
         message={lacksDescription ? proposalMessages.deliverableDescription : undefined}
       />
       <div>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Plus size={16} />}
-          onClick={() => append(emptyDeliverable())}
-        >
-          Add deliverable
-        </Button>
+        <AddButton onClick={() => append(emptyDeliverable())}>Add deliverable</AddButton>
       </div>
     </fieldset>
   );

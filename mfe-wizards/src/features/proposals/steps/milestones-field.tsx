@@ -4,9 +4,8 @@ import {
   proposalMessages,
   proposalTotal,
 } from '@soloist/contracts';
-import { Button } from '@soloist/ui';
-import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { AddButton } from '../../../add-button.tsx';
 import { ListProblem } from '../../../list-problem.tsx';
 import { SortableRows } from '../../../sortable-rows.tsx';
 import { emptyMilestone } from '../proposal-draft.ts';
@@ -33,14 +32,7 @@ export function MilestonesField() {
       </SortableRows>
       <ListProblem message={errors && proposalMessages.milestones} />
       <div className={styles.foot}>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Plus size={16} />}
-          onClick={() => append(emptyMilestone())}
-        >
-          Add milestone
-        </Button>
+        <AddButton onClick={() => append(emptyMilestone())}>Add milestone</AddButton>
         <span>
           Total <b>{formatMoney(proposalTotal(watch()), watch('currency'))}</b>
         </span>
