@@ -30,7 +30,7 @@ export function PriceField(props: PriceFieldProps) {
   const focused = useRef<HTMLInputElement>(null);
   const isFocused = typed !== undefined;
   // The text changes on focus, which undoes what Tab selected: digits typed then would be put behind
-  // the old amount in place of replacing it. A click sets its caret after this.
+  // the old amount in place of replacing it. A first click selects all, too; a second sets the caret.
   useLayoutEffect(() => {
     if (isFocused) focused.current?.select();
   }, [isFocused]);
