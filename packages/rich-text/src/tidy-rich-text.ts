@@ -8,22 +8,21 @@ import {
   textNodeLimit,
 } from '@soloist/contracts';
 import { cleanText, cut } from './clean-text.ts';
+import {
+  asLoose,
+  contentOf,
+  deepest,
+  emptyList,
+  isObject,
+  type Loose,
+  listItems,
+  plainText,
+} from './loose-nodes.ts';
 import { isSameMarks, tidyMarks } from './marks.ts';
+import { type RichTextLimits, roomWithin } from './room.ts';
 
-/** Something that may be a node of a text: nothing is known of it. */
-interface Loose {
-  type?: unknown;
-  text?: unknown;
-  marks?: unknown;
-  attrs?: Record<string, unknown>;
-  content?: unknown;
-}
 type TextBlock = (content: RichTextNode[]) => RichTextNode;
 type Place = { depth: number; nested: number; textBlock: TextBlock };
-export type RichTextLimits = { [limit in keyof typeof richTextLimits]: number };
-
-/** Deeper than anybody writes; what is made to be deeper is left out, not walked. */
-const deepest = 200;
 
 const paragraph: TextBlock = (content) =>
   content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' };
@@ -33,17 +32,6 @@ const headingOf =
     const heading = { type: 'heading' as const, attrs: { level } };
     return content.length > 0 ? { ...heading, content } : heading;
   };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const asLoose = (value: unknown): Loose => {
-  if (!isObject(value)) return {};
-  return { ...value, attrs: isObject(value.attrs) ? value.attrs : {} };
-};
-const contentOf = (value: unknown): unknown[] => {
-  const content = isObject(value) ? value.content : undefined;
-  return Array.isArray(content) ? content : [];
-};
 
 /**
  * A text out of anything: what the allow-list of contracts does not name contributes its text or
@@ -59,19 +47,6 @@ export function tidyRichText(
   return {
     type: 'doc',
     content: blocks(contentOf(value), { depth: 1, nested: 0, textBlock: paragraph }),
-  };
-}
-
-/** Says of each node whether it still has room; once one has not, none has. */
-function roomWithin({ nodes, bytes }: RichTextLimits) {
-  let left = { nodes: nodes - 1, bytes: bytes - 30 };
-  return (node: RichTextNode) => {
-    // A comma, and `,"content":[]`.
-    const size = JSON.stringify({ ...node, content: undefined }).length + 14;
-    const next = { nodes: left.nodes - 1, bytes: left.bytes - size };
-    const fits = next.nodes >= 0 && next.bytes >= 0;
-    left = fits ? next : { nodes: 0, bytes: 0 };
-    return fits;
   };
 }
 
@@ -194,18 +169,6 @@ function toCode(loose: Loose, walk: Walk): RichTextNode[] {
   return [line.length > 0 ? { ...block, content: line } : block];
 }
 
-/** The text in nodes of any kind. */
-function plainText(nodes: unknown[], nested = 0): string {
-  if (nested > deepest) return '';
-  return nodes
-    .map((value) => {
-      const { type, text } = asLoose(value);
-      if (type === 'hardBreak') return '\n';
-      return typeof text === 'string' ? text : plainText(contentOf(value), nested + 1);
-    })
-    .join('');
-}
-
 function toQuote(loose: Loose, walk: Walk): RichTextNode[] {
   // A paragraph in it and its text are two levels more.
   if (walk.place.depth + 2 > walk.limits.depth) return toBlocks(contentOf(loose), inside(walk, 0));
@@ -225,27 +188,6 @@ function toList(loose: Loose, walk: Walk): RichTextNode[] {
   if (!walk.room(list)) return [];
   const items = listItems(content).flatMap((item) => toItem(item, inside(walk, 2, paragraph)));
   return items.length > 0 ? [{ ...list, content: items } as RichTextNode] : [];
-}
-
-function emptyList({ type, attrs }: Loose): RichTextNode {
-  if (type === 'bulletList') return { type: 'bulletList' };
-  const start = Number.isInteger(attrs?.start) ? (attrs?.start as number) : 1;
-  return {
-    type: 'orderedList',
-    attrs: { start: Math.min(Math.max(start, 0), 100_000) },
-    content: [],
-  };
-}
-
-/** What stands in each item; what is no item, such as a list right in a list, goes to the one before. */
-function listItems(content: unknown[]): unknown[][] {
-  const items: unknown[][] = [];
-  for (const value of content) {
-    if (isObject(value) && value.type === 'listItem') items.push([...contentOf(value)]);
-    else if (items.length > 0) items.at(-1)?.push(value);
-    else items.push([value]);
-  }
-  return items;
 }
 
 function toItem(content: unknown[], walk: Walk): RichTextNode[] {

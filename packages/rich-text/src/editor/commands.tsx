@@ -10,9 +10,9 @@ import {
   type LucideIcon,
   Minus,
   Pilcrow,
+  Quote,
   SquareCode,
   Strikethrough,
-  TextQuote,
   Underline,
 } from 'lucide-react';
 
@@ -116,7 +116,7 @@ export const blocks: Command[] = [
   {
     id: 'blockquote',
     label: 'Quote',
-    Icon: TextQuote,
+    Icon: Quote,
     keys: 'Control+Shift+B',
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),

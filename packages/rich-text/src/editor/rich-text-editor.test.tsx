@@ -83,6 +83,25 @@ it('makes a heading by the style menu', async () => {
   );
 });
 
+it('offers blocks after "/", by name, and leaves the line alone after Escape', async () => {
+  const user = userEvent.setup();
+  const { editor, value } = show();
+  fireEvent.focus(editor);
+  paste(editor, { 'text/plain': '/list' });
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Bulleted list', 'Numbered list']);
+  fireEvent.keyDown(editor, { key: 'ArrowDown' });
+  expect(editor).toHaveAttribute('aria-activedescendant', offered[1]?.id);
+  await user.click(offered[1] as HTMLElement);
+  expect(value().content[0]).toMatchObject({ type: 'orderedList' });
+
+  paste(editor, { 'text/plain': '/quote' });
+  await screen.findByRole('option');
+  fireEvent.keyDown(editor, { key: 'Escape' });
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(editor).toHaveTextContent('/quote');
+});
+
 it('links to an address as people write it, and to nothing else than the web and mailboxes', async () => {
   const user = userEvent.setup();
   const { value, button } = show();

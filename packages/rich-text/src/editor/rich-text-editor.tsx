@@ -1,22 +1,19 @@
 import type { RichTextDocument } from '@soloist/contracts';
 import { Banner, Field, Spinner } from '@soloist/ui';
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { EditorContent, useEditorState } from '@tiptap/react';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { measure, readDocument, toEditorContent } from './edited-document.ts';
-import { extensions } from './extensions.ts';
+import { Image as ImageIcon } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Command } from './commands.tsx';
+import { type Measures, measure } from './edited-document.ts';
 import { LinkForm } from './link-form.tsx';
-import { pasteMarkdown, pasting } from './paste.ts';
 import { PictureForm } from './picture-form.tsx';
 import classes from './rich-text-editor.module.css';
+import { SlashMenu } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-import {
-  droppedFiles,
-  pastedFiles,
-  pictureTypes,
-  type UploadImage,
-  usePictures,
-} from './use-pictures.ts';
+import { useEditedText } from './use-edited-text.ts';
+import { pictureTypes, type UploadImage, usePictures } from './use-pictures.ts';
+import { useSlashMenu } from './use-slash-menu.ts';
 
 export interface RichTextEditorProps {
   value: RichTextDocument;
@@ -47,71 +44,47 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [isLinking, setIsLinking] = useState(false);
   const pictures = usePictures(onUploadImage);
   const picker = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const keys = useRef((_event: KeyboardEvent): boolean => false);
   const isMarked = useRef(false);
-  const live = useRef<Editor>(null);
 
-  const handleFiles = (files: File[], at: number) => {
-    if (files.length === 0) return false;
-    if (live.current) void pictures.add(live.current, { files, at });
-    return true;
-  };
-  const editor = useEditor({
-    extensions: extensions(props.placeholder ?? ''),
-    content: toEditorContent(value),
-    editable: !disabled,
-    // The content security policy takes no style element.
-    injectCSS: false,
-    textDirection: 'auto',
-    editorProps: {
-      ...pasting,
-      attributes: () => ({
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-        'aria-describedby': `${id}-note`,
-        'aria-invalid': String(isMarked.current),
-        'aria-disabled': String(disabled),
-        spellcheck: 'true',
-        class: clsx('rich-text', classes.text),
-      }),
-      handlePaste: (view, event) =>
-        handleFiles(pastedFiles(event), view.state.selection.to) || pasteMarkdown(view, event),
-      handleDrop: (view, event, _slice, isMoved) => {
-        const { files, at } = droppedFiles(view, event);
-        return !isMoved && handleFiles(files, at);
-      },
-      handleKeyDown: (_view, event) => {
-        const isLinkKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-        if (!isLinkKey) return false;
-        // The page's own search opens with it elsewhere.
-        event.preventDefault();
-        event.stopPropagation();
-        setIsLinking(true);
-        return true;
-      },
+  const editor = useEditedText({
+    value,
+    onChange,
+    onBlur,
+    disabled,
+    keys,
+    placeholder: props.placeholder ?? 'Type / for blocks',
+    attributes: () => ({
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': `${id}-note`,
+      'aria-invalid': String(isMarked.current),
+      'aria-disabled': String(disabled),
+      spellcheck: 'true',
+      class: clsx('rich-text', classes.text),
+    }),
+    onFiles: (current, files) => {
+      void pictures.add(current, files);
+      return true;
     },
-    onUpdate: ({ editor: current }) => {
-      told.current = readDocument(current);
-      onChange(told.current);
-    },
-    onBlur: () => onBlur?.(),
   });
-  live.current = editor;
-
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    editor.commands.setContent(toEditorContent(value), { emitUpdate: false });
-  }, [editor, value]);
-  useEffect(() => {
-    editor.setEditable(!disabled, false);
-  }, [editor, disabled]);
-
   const size = useEditorState({ editor, selector: ({ editor: current }) => measure(current) });
   const error = props.error || sizeProblem(size, limit);
   isMarked.current = Boolean(error);
+
+  const pickPicture = onUploadImage && (() => picker.current?.click());
+  const menu = useSlashMenu(editor, pickPicture ? [pictureCommand(pickPicture)] : []);
+  keys.current = (event) => {
+    if (menu.handleKey(event)) return true;
+    if (!isLinkKey(event)) return false;
+    // Elsewhere it opens the search of the whole app.
+    event.preventDefault();
+    event.stopPropagation();
+    setIsLinking(true);
+    return true;
+  };
 
   return (
     <Field
@@ -129,7 +102,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             controls={id}
             disabled={disabled}
             onLink={() => setIsLinking(true)}
-            onImage={onUploadImage && (() => picker.current?.click())}
+            onImage={pickPicture}
             action={props.action}
           />
           {isLinking && <LinkForm editor={editor} onClose={() => setIsLinking(false)} />}
@@ -141,6 +114,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           )}
         </div>
         <EditorContent editor={editor} />
+        <SlashMenu editor={editor} menu={menu} />
         <div className={classes.foot}>
           <span role="status">
             {pictures.running > 0 && (
@@ -158,7 +132,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
           multiple
           accept={pictureTypes.join(',')}
           onChange={(event) => {
-            handleFiles([...(event.target.files ?? [])], editor.state.selection.to);
+            const files = [...(event.target.files ?? [])];
+            void pictures.add(editor, { files, at: editor.state.selection.to });
             event.target.value = '';
           }}
         />
@@ -167,14 +142,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-type Size = ReturnType<typeof measure>;
+const pictureCommand = (pick: () => void): Command => ({
+  id: 'picture',
+  label: 'Picture',
+  Icon: ImageIcon,
+  run: pick,
+});
 
-function sizeProblem({ characters, isTooLong }: Size, limit = Number.POSITIVE_INFINITY) {
+const isLinkKey = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+
+function sizeProblem({ characters, isTooLong }: Measures, limit = Number.POSITIVE_INFINITY) {
   if (characters > limit) return `Input cannot exceed ${limit} characters`;
   return isTooLong && 'This text is too long.';
 }
 
-function countText({ words, characters }: Size, limit: number | undefined) {
+function countText({ words, characters }: Measures, limit: number | undefined) {
   const written = `${words} ${words === 1 ? 'word' : 'words'}`;
   return limit === undefined ? written : `${written} · ${characters} / ${limit}`;
 }

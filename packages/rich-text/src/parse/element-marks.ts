@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { readLinkAddress } from './addresses.ts';
-import type { LooseMark, Surroundings } from './hast-to-nodes.ts';
+import type { LooseMark, Surroundings } from './leaf-nodes.ts';
 
 const marksOfTags: Record<string, string> = {
   strong: 'bold',

@@ -8,8 +8,9 @@ import { tidyRichText } from '../tidy-rich-text.ts';
 import { fromTree } from './html-to-rich-text.ts';
 
 const longestMarkdown = 300_000;
-/** Quotes and lists begun on one line in such a number are made to keep the parser busy. */
-const hostileLine = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){50}/m;
+/** Quotes and lists in such a number within each other are made to keep the parser busy. */
+const hostileLine =
+  /^(?:(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){50}|[ \t]{120,}(?:>|[-*+][ \t]|\d{1,9}[.)]))/m;
 
 /**
  * A text out of Markdown (with GitHub's additions); HTML in it is shown as written. Never fails.

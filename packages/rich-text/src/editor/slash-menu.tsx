@@ -1,0 +1,48 @@
+import type { Editor } from '@tiptap/core';
+import { clsx } from 'clsx';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import classes from './slash-menu.module.css';
+import type { SlashMenuState } from './use-slash-menu.ts';
+
+/** Below the caret. The focus stays in the text; the text names the chosen option. */
+export function SlashMenu({ editor, menu }: { editor: Editor; menu: SlashMenuState }) {
+  const { listId, items, at, place, run, choose } = menu;
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = items.length > 0;
+
+  useLayoutEffect(() => {
+    if (!isOpen || !list.current) return;
+    const around = list.current.offsetParent?.getBoundingClientRect();
+    const caret = editor.view.coordsAtPos(place);
+    const { style, offsetWidth } = list.current;
+    const right = (around?.width ?? 0) - offsetWidth - 8;
+    style.top = `${caret.bottom - (around?.top ?? 0) + 4}px`;
+    style.left = `${Math.max(8, Math.min(caret.left - (around?.left ?? 0), right))}px`;
+  }, [editor, isOpen, place]);
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${listId}-${at}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen, listId, at]);
+
+  if (!isOpen) return null;
+  return (
+    <div ref={list} id={listId} role="listbox" aria-label="Blocks" className={classes.list}>
+      {items.map((command, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
+        // biome-ignore lint/a11y/useFocusableInteractive: the text names the chosen option
+        <div
+          key={command.id}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          className={clsx(classes.option, index === at && classes.chosen)}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => choose(index)}
+          onClick={() => run(command)}
+        >
+          <command.Icon size={16} aria-hidden="true" />
+          {command.label}
+        </div>
+      ))}
+    </div>
+  );
+}
