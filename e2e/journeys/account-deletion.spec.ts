@@ -4,6 +4,7 @@ import { app } from '../support/app.ts';
 import { mailsTo, waitForMail } from '../support/inbox.ts';
 import { callApi, newAddress, newPerson } from '../support/people.ts';
 import { acceptProposal, sendProposal } from '../support/proposals.ts';
+import { beginServiceDraft, makeService } from '../support/services.ts';
 import { everythingStored, type Stored, withMongo } from '../support/stores.ts';
 import { unzip } from '../support/zip.ts';
 
@@ -41,6 +42,8 @@ async function newFreelancer(name: string) {
   // The assistant takes no messages yet.
   const chat = { userId: new ObjectId(user.id), title: `Rates of ${name}`, updatedAt: new Date() };
   await withMongo((mongo) => mongo.db('soloist_sage').collection('chats').insertOne(chat));
+  await makeService(token, `Printing with ${name}`);
+  await beginServiceDraft(token, { process: `As ${name} does it` });
   return { ...person, name, profileImage, ...(await sendTwo(token, name)) };
 }
 
@@ -91,6 +94,8 @@ test('an export has each service’s part of one person, their files, and nothin
   expect(text('identity.json')).toContain(factsOf('Zephyrine').about);
   expect(text('identity.json')).toContain('A question of Zephyrine');
   expect(text('marketplace.json')).toContain(factsOf('Zephyrine').headline);
+  expect(text('marketplace.json')).toContain('Printing with Zephyrine');
+  expect(text('marketplace.json')).toContain('As Zephyrine does it');
   expect(text('messaging.json')).toContain('accepted');
   expect(text('sage.json')).toContain('Rates of Zephyrine');
   expect(text('documents.json')).toContain(person.signed.contract_id);
@@ -99,6 +104,7 @@ test('an export has each service’s part of one person, their files, and nothin
   const named = [...files.keys()].filter((name) => name.startsWith('files/')).toSorted();
   expect(named).toEqual([
     expect.stringMatching(/^files\/images\/.+\.webp$/),
+    expect.stringMatching(/^files\/pictures\/.+\.webp$/),
     'files/proposals/P-0001 signed.pdf',
     'files/proposals/P-0001 with Brief by Zephyrine.pdf',
     'files/proposals/P-0001.pdf',

@@ -4,6 +4,7 @@ import { type AnyEndpoint, endpoints } from '@soloist/contracts';
 import { sendInvoice } from '../support/invoices.ts';
 import { callApi, newPerson } from '../support/people.ts';
 import { acceptProposal, byMilestone, sendProposal } from '../support/proposals.ts';
+import { beginServiceDraft, makeService, serviceDetails } from '../support/services.ts';
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 type Params = Record<string, string>;
@@ -69,33 +70,13 @@ async function receiveNotification(token: string): Promise<Params> {
   return { notificationId: notificationId! };
 }
 
-const serviceOf = (title: string) => ({
-  title,
-  roles: ['Designer'],
-  tools: ['Figma'],
-  industry: ['Food'],
-  deliverables: [{ name: 'Dieline', description: 'Ready for print.' }],
-  summary: 'A box that survives the post.',
-  process: 'We talk, I draw.',
-  faq: [{ question: 'Do you print?', answer: 'No.' }],
-  payment_type: 'hourlyRate',
-  details: { payment_rate: 9000 },
-  currency: 'EUR',
-  images: [{ url: `/files/${'a'.repeat(32)}`, alt: 'A box' }],
-});
-
 async function ownService(token: string): Promise<Params> {
-  const body = new FormData();
-  body.set('serviceDetails', JSON.stringify(serviceOf('Packaging')));
-  const made = await callApi('POST /service/createService', { token, body });
-  return { id: made.body.service.id };
+  const { id } = await makeService(token);
+  return { id };
 }
 
-async function ownWorkDraft(token: string): Promise<Params> {
-  const draft_id = randomUUID();
-  const body = { ...draftOf(0), kind: 'service' };
-  await callApi(`PUT /drafts/${draft_id}`, { token, body });
-  return { draft_id };
+async function ownServiceDraft(token: string): Promise<Params> {
+  return { draft_id: await beginServiceDraft(token, {}) };
 }
 
 async function addHost(token: string): Promise<Params> {
@@ -150,7 +131,7 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'POST /service/publish/:id': ownService,
   'GET /service/own/:id': ownService,
   'GET /service/deleteService/:id': ownService,
-  'GET /drafts/:draft_id': ownWorkDraft,
+  'GET /drafts/:draft_id': ownServiceDraft,
 };
 /** What a call must say to be understood at all. */
 const bodies: Record<string, () => object> = {
@@ -178,7 +159,10 @@ const bodies: Record<string, () => object> = {
     reason: 'One icon less',
   }),
   'PUT /proposal/invoices/:id/reminders': () => ({ days: [1], time_zone: '' }),
-  'PUT /service/updateService/:id': () => serviceOf('Mine'),
+  'PUT /service/updateService/:id': () => ({
+    ...serviceDetails('Mine'),
+    images: [{ url: `/files/${'a'.repeat(32)}`, alt: 'A box' }],
+  }),
   'POST /service/publish/:id': () => ({ published: false }),
 };
 const testedElsewhere = [
