@@ -99,6 +99,12 @@ test('a service, from an empty wizard to a page that others see', async ({ page,
     await page.getByRole('link', { name: 'Edit Packaging sprint' }).click();
     await wizard.heading('What do you offer?');
     await wizard.field('Title').fill('Packaging in three weeks');
+    await expect(page.getByText(/Saved \d/)).toBeVisible();
+    await page.goto('/service-offer');
+    await expect(page.getByText('Still being written')).toBeVisible();
+    // Edit again goes on where that was left.
+    await page.getByRole('link', { name: 'Edit Packaging sprint' }).click();
+    await expect(wizard.field('Title')).toHaveValue('Packaging in three weeks');
     await wizard.step('Image').click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(/\/service-offer/);
@@ -106,6 +112,7 @@ test('a service, from an empty wizard to a page that others see', async ({ page,
       page.getByRole('link', { name: 'Packaging in three weeks', exact: true }),
     ).toHaveCount(1);
     await expect(page.getByText('Packaging sprint')).toHaveCount(0);
+    await expect(page.getByText('Still being written')).toHaveCount(0);
   });
 
   await test.step('hidden, others do not see it; deleted, nobody does', async () => {

@@ -134,9 +134,9 @@ export const freelancerServices = {
     path: '/service/own/:id',
     access: 'user',
     names: 'own',
-    summary: 'One own service, also when it is hidden.',
+    summary: 'One own service, also when it is hidden, and the draft in which it is being changed.',
     params,
-    response: z.object({ service: serviceRecord }),
+    response: z.object({ service: serviceRecord, draft_id: z.nullable(z.string()) }),
   }),
   fetchServices: defineEndpoint({
     ...marketplace,

@@ -82,7 +82,7 @@ it('offers its freelancer to edit it, and not to write to themselves', async () 
 });
 
 it('shows its freelancer a hidden one', async () => {
-  open({}, { [ownPath]: { service: sampleService({ published: false }) } });
+  open({}, { [ownPath]: { service: sampleService({ published: false }), draft_id: null } });
   expect(await screen.findByText('Only you see this page.')).toBeInTheDocument();
   expect(screen.getByText('Hidden')).toBeInTheDocument();
 });

@@ -49,7 +49,7 @@ beforeEach(() => {
         pro: false,
       },
       [`POST ${createPath}`]: { message: 'Service created successfully!', service },
-      [`GET /api/service/own/${service.id}`]: { service },
+      [`GET /api/service/own/${service.id}`]: { service, draft_id: null },
     },
     workDraftPath,
   );
@@ -291,8 +291,20 @@ describe('changing an own service', () => {
       packages: service.packages,
     });
     expect(callsOf('POST', createPath)).toEqual([]);
-    await waitFor(() => expect(server.stored.has(id)).toBe(false));
     jest.restoreAllMocks();
+  });
+
+  it('goes on in the draft in which it is being changed already', async () => {
+    server.saveElsewhere(
+      id,
+      { ...ready, title: 'Half changed', service_id: service.id },
+      'service',
+    );
+    server.answers[`GET /api/service/own/${service.id}`] = { service, draft_id: id };
+    open(`/service-overview?service=${service.id}`);
+    expect(await screen.findByLabelText('Title')).toHaveValue('Half changed');
+    expect(draftInAddress()).toBe(id);
+    expect([...server.stored.keys()]).toEqual([id]);
   });
 
   it('begins nothing when the service cannot be read', async () => {

@@ -36,7 +36,7 @@ export const usePublishService = ({ onPublished }: { onPublished: () => void }) 
     // Without a network it fails at once and says so; it would otherwise wait in silence.
     networkMode: 'always',
     mutationFn: ({ draft, draftId }: Publishing) =>
-      draft.service_id ? changeService({ draft, draftId }) : createService({ draft, draftId }),
+      draft.service_id ? changeService(draft) : createService({ draft, draftId }),
     onSuccess: async (message) => {
       showToast({ message, kind: 'success' });
       onPublished();
@@ -51,13 +51,12 @@ async function createService({ draft, draftId }: Publishing) {
   return 'Service created successfully!';
 }
 
-async function changeService({ draft, draftId }: Publishing) {
+/** The drafts in which it was written end with it. */
+async function changeService(draft: ServiceDraft) {
   const { message } = await call(freelancerServices.update, {
     params: { id: draft.service_id ?? '' },
     body: termsOf(draft) as ServiceTerms,
   });
-  // The change is made; a draft that stays behind is only in the way.
-  await call(workDrafts.remove, { params: { draft_id: draftId } }).catch(() => {});
   return message;
 }
 
@@ -66,12 +65,11 @@ function failureText(error: Error) {
   return error.message || 'Error in creating service!';
 }
 
-/** One own service, hidden or not. */
+/** One own service, hidden or not, and the draft in which it is being changed. */
 export const useOwnService = (id: string) =>
   useQuery({
     queryKey: ['service', 'own', id],
-    queryFn: async ({ signal }) =>
-      (await call(freelancerServices.readOwn, { params: { id }, signal })).service,
+    queryFn: ({ signal }) => call(freelancerServices.readOwn, { params: { id }, signal }),
     enabled: id !== '',
     // A draft begins with it: it must be what is stored now.
     staleTime: 0,

@@ -7,7 +7,8 @@ import { useOwnService } from './services.api.ts';
 
 /**
  * What the address says a new draft begins with: `?draft=` that Sage prepared, or `?service=`, an
- * own service that it changes. Until that is there, no draft begins.
+ * own service that it changes; a draft in which that is being changed goes on instead. Until that is
+ * there, no draft begins.
  */
 export function useBeginning() {
   const [search, setSearch] = useSearchParams();
@@ -19,9 +20,15 @@ export function useBeginning() {
   );
   const service = useOwnService(sageId ? '' : serviceId);
   const wanted = sageId ? prepared : service;
+  const earlier = service.data?.draft_id;
+  const changed = earlier ? undefined : service.data?.service;
   const content: ServicePrefill | undefined = sageId
     ? prepared.data
-    : service.data && contentOfService(service.data);
+    : changed && contentOfService(changed);
+
+  useEffect(() => {
+    if (earlier && isNew) setSearch({ id: earlier }, { replace: true });
+  }, [earlier, isNew, setSearch]);
 
   const isPrepared = sageId !== '' && prepared.data !== undefined;
   useEffect(() => {

@@ -23,12 +23,27 @@ export const {
   imagesOf: ({ images = [] }) => images.map(({ url }) => url),
 });
 
+interface Changed {
+  ownerId: string;
+  service_id: string;
+}
+const openOf = (changed: Changed) => ({
+  ownerId: changed.ownerId,
+  state: 'kept' as const,
+  'content.service_id': changed.service_id,
+});
+
+/** The draft in which a service was changed last, if there is one. */
+export async function openDraftOf(changed: Changed): Promise<string | null> {
+  const found = await DraftModel.findOne(openOf(changed), { draft_id: 1 })
+    .sort({ updatedAt: -1, _id: -1 })
+    .lean();
+  return found?.draft_id ?? null;
+}
+
 /** Ends the drafts in which a service was being changed: they are published, or it is gone. */
-export async function closeDraftsOf(
-  { ownerId, service_id }: { ownerId: string; service_id: string },
-  as: 'published' | 'deleted',
-) {
-  const open = { ownerId, state: 'kept' as const, 'content.service_id': service_id };
-  const drafts = await DraftModel.find(open, { draft_id: 1 }).lean();
+export async function closeDraftsOf(changed: Changed, as: 'published' | 'deleted') {
+  const drafts = await DraftModel.find(openOf(changed), { draft_id: 1 }).lean();
+  const { ownerId } = changed;
   for (const { draft_id } of drafts) await closeDraft({ ownerId, draft_id }, { as });
 }

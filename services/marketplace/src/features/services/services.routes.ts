@@ -1,6 +1,7 @@
 import { freelancerServices } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { DocumentsClient } from '../../clients/documents.ts';
+import { openDraftOf } from '../drafts/drafts.service.ts';
 import { createService } from './create-service.ts';
 import { listPublished, readPublished } from './public-services.service.ts';
 import { presentOwner, presentService, presentSummary } from './services.presenter.ts';
@@ -35,8 +36,9 @@ export const serviceRoutes = (documents: DocumentsClient) => [
     const { items, nextCursor } = await listOwn(user.sub, query);
     return { items: items.map(presentSummary), nextCursor };
   }),
-  route(freelancerServices.readOwn, async ({ user, params }) => ({
-    service: presentService(await readOwn({ ownerId: user.sub, ...params })),
+  route(freelancerServices.readOwn, async ({ user, params: { id } }) => ({
+    service: presentService(await readOwn({ ownerId: user.sub, id })),
+    draft_id: await openDraftOf({ ownerId: user.sub, service_id: id }),
   })),
   route(freelancerServices.fetchServices, async ({ params, query }) => {
     const { items, nextCursor } = await listPublished(params.id, query);

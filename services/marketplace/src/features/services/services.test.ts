@@ -160,6 +160,18 @@ describe('the draft of a service', () => {
     expect(await stateOf(ofOther)).toBe('deleted');
   });
 
+  it('that changes a service is told with it, to go on in', async () => {
+    const { id } = await make();
+    const told = async () => (await readOwn(id)).body.draft_id;
+    expect(await told()).toBeNull();
+    const [earlier, later] = [randomUUID(), randomUUID()];
+    await save(earlier, { service_id: id });
+    await save(later, { service_id: id });
+    expect(await told()).toBe(later);
+    await update(id, sampleTerms());
+    expect(await told()).toBeNull();
+  });
+
   it('does not bring a deleted service back', async () => {
     const draft_id = randomUUID();
     const { id } = await make({ draft_id });
