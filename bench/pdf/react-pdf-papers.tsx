@@ -134,7 +134,7 @@ export function printInvoice({ document, photo, url }: Printing<InvoiceDocument>
       <Section label="Memo">
         <Text>{memo}</Text>
       </Section>
-      <Section label="Pay online">
+      <Section label="See it online">
         <Link src={url}>{url}</Link>
         <Text>{notes}</Text>
       </Section>

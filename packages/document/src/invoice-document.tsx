@@ -100,9 +100,9 @@ function HowToPay({ document, payUrl, level }: HowToPayProps) {
       {isPayable && (
         <section>
           <Heading level={level + 1} className="doc-pair-label">
-            Pay online
+            See it online
           </Heading>
-          <p>From this link, without an account.</p>
+          <p>At this link, without an account.</p>
           <p>
             <a className="doc-pay" href={payUrl}>
               {payUrl.replace(/^https?:\/\//, '')}

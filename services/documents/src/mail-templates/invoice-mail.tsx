@@ -20,12 +20,11 @@ export const invoiceMail: MailTemplate<InvoiceMailData> = {
       >
         <Greeting name={document.to.name} />
         <Paragraph>
-          The invoice is attached as a PDF. You can read it and pay it on one page. No account
-          needed.
+          The invoice is attached as a PDF. Its page says how to pay it. No account needed.
         </Paragraph>
         {document.memo.trim() !== '' && <Quote>{document.memo}</Quote>}
         <FactsTable facts={invoiceFacts(data)} />
-        <ActionLink label="View and pay" url={payUrl} />
+        <ActionLink label="View the invoice" url={payUrl} />
       </MailLayout>
     );
   },

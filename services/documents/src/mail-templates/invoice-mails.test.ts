@@ -17,7 +17,7 @@ const publicUrl = 'http://localhost:8080';
 const replyTo = 'ines@inescarvalho.example';
 const data = { document: plainInvoice, balance: plainInvoice.total, payUrl, replyTo };
 
-it('sends an invoice with what is due, when and for what, and the page to pay it on', async () => {
+it('sends an invoice with what is due, when and for what, and the page that says how to pay', async () => {
   const { subject, html, text } = await receive(invoiceMail, data);
   expect(subject).toBe('Invoice INV-0043 from Ines Carvalho');
   expect(links(html)).toEqual([payUrl, payUrl]);
@@ -27,7 +27,7 @@ it('sends an invoice with what is due, when and for what, and the page to pay it
     'Milestone 2 of 4',
     'Interactive prototype, 14 screens and 2 more',
     'March 17, 2026',
-    `View and pay ${payUrl}`,
+    `View the invoice ${payUrl}`,
     `Replies go straight to ${replyTo}.`,
   ]) {
     expect(text).toContain(words);
@@ -67,7 +67,7 @@ it('sends a credit note with its amount, invoice and reason, and asks for no pay
   for (const words of ['€369.00', 'INV-0043', 'Two participants did not come.', 'nothing to pay']) {
     expect(text).toContain(words);
   }
-  expect(text).not.toContain('View and pay');
+  expect(text).not.toContain('View the invoice');
 });
 
 const question = {

@@ -33,12 +33,12 @@ export const reminderMail: MailTemplate<ReminderMailData> = {
         <Greeting name={document.to.name} />
         <Paragraph>
           {isOverdue
-            ? `${open} is still open. The invoice is attached again, and you can pay it on one page. No account needed.`
-            : `A short reminder that ${open} is due soon. The invoice is attached again, and you can pay it on one page. No account needed.`}
+            ? `${open} is still open. The invoice is attached again, and its page says how to pay it. No account needed.`
+            : `A short reminder that ${open} is due soon. The invoice is attached again, and its page says how to pay it. No account needed.`}
         </Paragraph>
         <Paragraph>If you have paid already, thank you: there is nothing left to do.</Paragraph>
         <FactsTable facts={invoiceFacts(data)} />
-        <ActionLink label="View and pay" url={payUrl} />
+        <ActionLink label="View the invoice" url={payUrl} />
       </MailLayout>
     );
   },

@@ -53,7 +53,7 @@ it('prints an ordinary invoice on one page: what is due first, how to pay it las
     'VAT 23%',
     'VAT 6%',
     'Memo',
-    'Pay online',
+    'See it online',
     'localhost:8080/invoice/',
     'Banco Atlântico',
     'Ines Carvalho, VAT number PT251884097',
@@ -70,7 +70,7 @@ it('prints a credit note without a way to pay it', async () => {
     'Total credited',
     'Two participants did not come.',
   ]);
-  expect(page).not.toContain('Pay online');
+  expect(page).not.toContain('See it online');
 });
 
 it('keeps 500 items whole under a head that every page repeats, and the total with the last', async () => {

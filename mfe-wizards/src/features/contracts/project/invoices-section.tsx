@@ -15,7 +15,7 @@ export function InvoicesSection({ invoices }: { invoices: Invoice[] }) {
     <ProjectSection title={words.title} empty={invoices.length === 0 && words.none}>
       <ul className={styles.list}>
         {invoices.map((invoice) => (
-          <InvoiceItem key={invoice.orderId} invoice={invoice} />
+          <InvoiceItem key={invoice.number} invoice={invoice} />
         ))}
       </ul>
     </ProjectSection>
@@ -41,9 +41,15 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
           {balance !== total && <span>{words.toPay(money(balance, currency))}</span>}
         </p>
       )}
-      <ButtonLink size="sm" variant={isOwed ? 'primary' : 'secondary'} href={`/invoice/${orderId}`}>
-        {isOwed ? words.pay : words.open}
-      </ButtonLink>
+      {orderId && (
+        <ButtonLink
+          size="sm"
+          variant={isOwed ? 'primary' : 'secondary'}
+          href={`/invoice/${orderId}`}
+        >
+          {isOwed ? words.pay : words.open}
+        </ButtonLink>
+      )}
     </li>
   );
 }

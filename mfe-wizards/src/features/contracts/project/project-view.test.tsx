@@ -32,7 +32,7 @@ it('says first what waits for the client', async () => {
     await screen.findByText('1 milestone waits for your approval. €1,400.00 to pay.'),
   ).toBeInTheDocument();
   expect(screen.getByText('1 of 2 approved')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'View and pay' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View the invoice' })).toHaveAttribute(
     'href',
     `/invoice/${'o'.repeat(32)}`,
   );

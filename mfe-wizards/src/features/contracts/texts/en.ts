@@ -163,7 +163,7 @@ export const en = {
     none: 'Invoices of this project will be here.',
     due: (day: string) => `Due ${day}`,
     toPay: (amount: string) => `${amount} to pay`,
-    pay: 'View and pay',
+    pay: 'View the invoice',
     open: 'View',
     statuses: { sent: 'To pay', viewed: 'To pay', overdue: 'Overdue', paid: 'Paid', void: 'Void' },
   },

@@ -157,7 +157,7 @@ export const hi: ContractTexts = {
     none: 'इस प्रोजेक्ट के इनवॉइस यहाँ दिखेंगे।',
     due: (day) => `${day} तक देय`,
     toPay: (amount) => `${amount} बाकी`,
-    pay: 'देखें और भुगतान करें',
+    pay: 'इनवॉइस देखें',
     open: 'देखें',
     statuses: {
       sent: 'भुगतान बाकी',

@@ -23,7 +23,7 @@ const namespaces = {
 // Codes of EN 16931: UNTDID 1001, 5189 and 4461, UN/ECE recommendation 20.
 const typeCodes = { invoice: '380', credit_note: '381' };
 const discountCode = '95';
-const onlinePaymentCode = '68';
+const unnamedPaymentCode = '1';
 const oneUnit = 'C62';
 
 const exemptionReasons = { E: 'No tax is charged.', O: 'Not subject to tax.' } as const;
@@ -98,7 +98,7 @@ function sumsXml({ net, tax, total, currency }: InvoiceDocument, { groups, lines
 function settlementXml({ document, payUrl }: FacturXInput, sums: EInvoiceSums) {
   const { currency, credits } = document;
   const isPayable = payUrl && !credits;
-  const means = { 'ram:TypeCode': onlinePaymentCode, 'ram:Information': payUrl };
+  const means = { 'ram:TypeCode': unnamedPaymentCode, 'ram:Information': payUrl };
   return {
     'ram:InvoiceCurrencyCode': currency,
     ...(isPayable ? { 'ram:SpecifiedTradeSettlementPaymentMeans': means } : {}),
