@@ -39,6 +39,8 @@ export interface MailFields {
   round: number;
   /** What a notice is written from; gone once it is sent or given up. */
   data?: object;
+  /** Of a notice about a freelancer's work: who that is. */
+  about?: string;
   /** Names the attempt that may go on; an older one finds another name here and stops. */
   attemptId: string;
   attempts: number;
@@ -69,6 +71,7 @@ const schema = new Schema<MailFields>({
   paperId: String,
   round: { type: Number, default: 1 },
   data: Schema.Types.Mixed,
+  about: String,
   attemptId: { type: String, default: '' },
   attempts: { type: Number, default: 0 },
   nextAttemptAt: moment,
@@ -82,6 +85,7 @@ schema.index({ told: 1, nextAttemptAt: 1 });
 // Of a person who wants their data, or wants it gone.
 schema.index({ to: 1 });
 schema.index({ 'data.email': 1 }, { sparse: true });
+schema.index({ about: 1 }, { sparse: true });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const MailModel = model<MailFields>('Mail', schema);

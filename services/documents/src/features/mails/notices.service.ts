@@ -31,7 +31,9 @@ interface Notice<Kind extends NoticeKind> {
   kind: Kind;
   to: string;
   data: NoticeData[Kind];
-  /** When it was asked for. An erasure of its reader goes by this, however late the mail is stored. */
+  /** Whose work it is about: it goes with them, whoever is to read it. */
+  about?: string;
+  /** When it was asked for. An erasure goes by this, however late the mail is stored. */
   at: string;
   /** From then on it is of no use to its reader. */
   giveUpAt: Date;

@@ -48,6 +48,7 @@ export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
   const past = { createdAt: trusted({ $lte: askedAt }) };
   await MailModel.deleteMany({ to: email, paperId: null, ...past });
   await MailModel.deleteMany({ 'data.email': email, ...past });
+  await MailModel.deleteMany({ about: userId, ...past });
   await liftSuppression(email);
   // Names that were put under others' proposals and never became a signature.
   await ProposalModel.updateMany(

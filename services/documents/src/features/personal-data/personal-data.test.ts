@@ -290,6 +290,28 @@ describe('erasing a person', () => {
     expect(await MailModel.exists({ to: email })).toBeNull();
   });
 
+  it('takes back what still waits to tell a client of their work', async () => {
+    const { person, token } = await newFreelancer();
+    const { id } = await sendSigned(token);
+    const milestones = (await ProposalModel.findById(id).orFail().lean()).milestones;
+    const handedOver = milestones.find(({ status }) => status === 'pending');
+    const note = `Handed over by ${person.userId}`;
+    const call = `POST /proposal/projects/${id}/milestones/${handedOver?.id}/submit`;
+    await documents.send(call, { token, body: { note } });
+    const toldTo = async () =>
+      (await MailModel.find({ kind: 'milestone-submitted', to: client }).lean()).filter((mail) =>
+        JSON.stringify(mail).includes(note),
+      );
+    await eventually(async () => (await toldTo()).length || undefined);
+    const theirs = newId();
+    await addMail(theirs, { kind: 'milestone-submitted', about: newId() });
+
+    await identity.erase(person);
+    expect(await toldTo()).toEqual([]);
+    expect(await tracesOf(note)).toEqual([]);
+    expect(await MailModel.exists({ _id: theirs })).not.toBeNull();
+  });
+
   it('does no harm when asked for twice, and reaches what came in between', async () => {
     const { person, token } = await newFreelancer();
     await identity.erase(person);
