@@ -4,7 +4,7 @@ import type { ServiceName } from './endpoint.ts';
 import { invoiceKinds } from './invoice-records.ts';
 import { publicProfile } from './profiles.ts';
 import { milestoneStatuses } from './project-records.ts';
-import { deliveryStates } from './proposal-records.ts';
+import { deliveryKinds, deliveryStates } from './proposal-records.ts';
 import { role } from './roles.ts';
 
 const ofInvoice = { invoiceId: z.string(), freelancerId: z.string(), number: z.string() };
@@ -139,6 +139,8 @@ export const events = {
     consumers: ['messaging'],
     payload: z.object({
       ...ofInvoice,
+      /** What the mail is. */
+      kind: z.enum(deliveryKinds),
       state: z.enum(deliveryStates),
       to: z.string(),
       reason: z.string(),

@@ -53,9 +53,10 @@ export const eventsFor = (freelancerId: string) => ({
   },
   overdue: () => newEvent('invoice.overdue', { ...invoiceFacts(freelancerId), ...client }),
   paid: () => newEvent('invoice.paid', { ...invoiceFacts(freelancerId), ...client }),
-  invoiceDelivery: (state: State, reason = '') =>
+  invoiceDelivery: (state: State, reason = '', kind: Delivery['kind'] = 'invoice') =>
     newEvent('invoice.delivery-changed', {
       ...invoiceFacts(freelancerId),
+      kind,
       state,
       to: 'noor@client.test',
       reason,

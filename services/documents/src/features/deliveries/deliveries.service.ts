@@ -73,7 +73,7 @@ export async function moveDelivery<Stored extends StoredPaper>(
             $each: [{ at: now, state: to, reason: reason || note }],
             $slice: -historyLength,
           },
-          outbox: deliveryEvent(stored, { state: to, to: delivery.to, reason }),
+          outbox: deliveryEvent(stored, { ...delivery, state: to, reason }),
           ...timelineOf(delivery, { to, reason, now }),
         },
       },

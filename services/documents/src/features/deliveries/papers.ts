@@ -4,7 +4,7 @@ import { invoicePaper } from '../invoices/invoice-paper.ts';
 import { proposalPaper } from '../proposals/proposal-paper.ts';
 import type { PaperFields, PaperKind, StoredDelivery, StoredPaper } from './paper-fields.ts';
 
-export type DeliveryNews = Pick<StoredDelivery, 'state' | 'to' | 'reason'>;
+export type DeliveryNews = Pick<StoredDelivery, 'kind' | 'state' | 'to' | 'reason'>;
 export type Addressed = Pick<StoredDelivery, 'kind' | 'to' | 'recipient'>;
 
 /** What the way of a paper has to ask the paper. Methods, so that each may name its own fields. */

@@ -17,8 +17,8 @@ export const invoiceFacts = ({
 
 export const invoicePaper = {
   model: InvoiceModel as unknown as Model<PaperFields>,
-  deliveryEvent: (invoice: StoredInvoice, { state, to, reason }: DeliveryNews) =>
-    newEvent('invoice.delivery-changed', { ...invoiceFacts(invoice), state, to, reason }),
+  deliveryEvent: (invoice: StoredInvoice, { kind, state, to, reason }: DeliveryNews) =>
+    newEvent('invoice.delivery-changed', { ...invoiceFacts(invoice), kind, state, to, reason }),
   whyUnwanted(
     { status, remindersStopped, balance }: StoredInvoice,
     { kind }: Pick<StoredDelivery, 'kind'>,

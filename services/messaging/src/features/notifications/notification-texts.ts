@@ -27,6 +27,14 @@ export const askedText = (proposal: EventPayload<'proposal.question-asked'>): No
   body: 'Their question is in your mail; a reply to it reaches them.',
 });
 
+type InvoiceMail = Pick<EventPayload<'invoice.delivery-changed'>, 'kind' | 'number'>;
+
+/** What a mail about an invoice is called, such as `Credit note CN-0007`. */
+export function invoiceMailName({ kind, number }: InvoiceMail): string {
+  if (kind === 'credit_note') return `Credit note ${number}`;
+  return kind === 'reminder' ? `The reminder of invoice ${number}` : `Invoice ${number}`;
+}
+
 type NotDelivered = Pick<EventPayload<'invoice.delivery-changed'>, 'state' | 'to' | 'reason'>;
 
 /** `what` names the paper, such as `“Winter packaging”`. */

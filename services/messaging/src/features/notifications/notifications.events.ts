@@ -7,6 +7,7 @@ import {
   declinedText,
   draftReadyText,
   fileText,
+  invoiceMailName,
   invoiceViewedText,
   milestoneText,
   type NotificationText,
@@ -83,9 +84,9 @@ export function notificationEvents(live: Live): EventHandlers {
       await notify(event, { ...draftReadyText(event.payload), link });
     },
     'invoice.delivery-changed': (event) => {
-      const { state, number } = event.payload;
+      const { state } = event.payload;
       const text = isUndelivered(state)
-        ? notDeliveredText(event.payload, `Invoice ${number}`)
+        ? notDeliveredText(event.payload, invoiceMailName(event.payload))
         : undefined;
       return tellInvoice(event, text);
     },

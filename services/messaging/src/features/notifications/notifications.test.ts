@@ -144,6 +144,18 @@ describe('an event about a paper', () => {
       'The mailbox is full. Open it to send it again.',
     ],
     [
+      'a reminder not delivered',
+      (e) => e.invoiceDelivery('failed', 'The mailbox is full.', 'reminder'),
+      'The reminder of invoice INV-0007 did not reach noor@client.test',
+      'The mailbox is full. Open it to send it again.',
+    ],
+    [
+      'a credit note not delivered',
+      (e) => e.invoiceDelivery('failed', 'The mailbox is full.', 'credit_note'),
+      'Credit note INV-0007 did not reach noor@client.test',
+      'The mailbox is full. Open it to send it again.',
+    ],
+    [
       'an invoice sent to nobody',
       (e) => e.invoiceDelivery('bounced', 'The address does not exist.'),
       'Invoice INV-0007 did not reach noor@client.test',
