@@ -1,5 +1,6 @@
 import { type EndpointBody, formatMoney, type invoices } from '@soloist/contracts';
 import { conflict, invalidInput } from '@soloist/service-kit';
+import { DateTime } from 'luxon';
 import type { UpdateQuery } from 'mongoose';
 import type { Asking } from '../../parts.ts';
 import { changeInvoice } from './change-invoice.ts';
@@ -15,6 +16,7 @@ export async function recordPayment(
   { payment, ...own }: OwnInvoice & { payment: Payment },
   asking: Asking,
 ): Promise<StoredInvoice> {
+  requireReceived(payment);
   const changed = await changeInvoice(
     () => readOwnInvoice(own, 'invoice'),
     (invoice) => paid(invoice, payment),
@@ -40,6 +42,14 @@ function paid(invoice: StoredInvoice, payment: Payment): UpdateQuery<InvoiceFiel
       timeline: { at: new Date(), actor: 'freelancer', event },
     },
   };
+}
+
+/** By the calendar that is furthest ahead: whoever's day it is, it has begun. */
+function requireReceived({ received_on }: Payment) {
+  const tomorrow = DateTime.utc().plus({ days: 1 }).toISODate();
+  if (received_on <= tomorrow) return;
+  const message = 'This day is still to come. Please choose the day on which the payment came.';
+  throw invalidInput(message, [{ path: 'received_on', message }]);
 }
 
 function tooMuch(invoice: StoredInvoice) {

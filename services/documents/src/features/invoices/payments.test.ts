@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
+import { dayFromNow } from '../../testing/invoice-requests.ts';
 
 let desk: InvoiceDesk;
 beforeAll(async () => {
@@ -83,6 +84,18 @@ describe('recording a payment', () => {
     expect((await pay(payment(0))).body.message).toBe('Please fill the amount!');
     expect((await pay(payment(1, { received_on: '2026-02-30' }))).status).toBe(400);
   });
+});
+
+test.each([
+  [1, 200],
+  [2, 400],
+])('a payment that came %i day from now is answered with %i', async (days, status) => {
+  const { id, pay } = await newInvoice();
+  const reply = await pay(payment(1, { received_on: dayFromNow(days) }));
+  expect(reply.status).toBe(status);
+  const isRefused = status === 400;
+  if (isRefused) expect(reply.body.details).toMatchObject([{ path: 'received_on' }]);
+  expect((await desk.stored(id)).payments).toHaveLength(isRefused ? 0 : 1);
 });
 
 describe('taking a payment back', () => {
