@@ -34,7 +34,7 @@ export const projectMilestone = z.object({
   /** What was last said about it: with the work handed over, or with what should change. */
   note: z.string(),
   changedAt: z.nullable(instant),
-  /** The invoice that asks for it, by its public link; null while there is none. */
+  /** The invoice that asks for it, by its public link; null while there is none, or none for its reader. */
   orderId: z.nullable(capabilityId),
 });
 export type ProjectMilestone = z.infer<typeof projectMilestone>;
@@ -51,7 +51,8 @@ export type ProjectFile = z.infer<typeof projectFile>;
 
 /** An invoice as the project lists it for both sides. */
 export const projectInvoice = z.object({
-  orderId: capabilityId,
+  /** Null where it went to another address than its reader's: who may open it is not theirs to say. */
+  orderId: z.nullable(capabilityId),
   number: z.string(),
   currency: z.string(),
   /** Minor units. */

@@ -10,7 +10,8 @@ const texts: Record<string, string> = invoiceStatusTexts;
 
 interface InvoiceLinesProps {
   invoices: ProjectInvoice[];
-  hrefOf: (invoice: ProjectInvoice) => string;
+  /** Nothing where its reader is not to open it. */
+  hrefOf: (invoice: ProjectInvoice) => string | undefined;
 }
 
 /** The invoices of a project. */
@@ -19,13 +20,14 @@ export function InvoiceLines({ invoices, hrefOf }: InvoiceLinesProps) {
   return (
     <ul className={styles.lines}>
       {invoices.map((invoice) => {
-        const { orderId, number, status, total, balance, currency, due_date } = invoice;
+        const { number, status, total, balance, currency, due_date } = invoice;
+        const href = hrefOf(invoice);
         const isOpen = balance > 0 && status !== 'void';
         const due = isOpen ? `, due ${formatCalendarDay(due_date)}` : '';
         return (
-          <li key={orderId}>
+          <li key={number}>
             <span className={styles.names}>
-              <Link to={hrefOf(invoice)}>{number}</Link>
+              {href ? <Link to={href}>{number}</Link> : <span>{number}</span>}
               <span>
                 {formatMoney(total, currency)}
                 {isOpen && balance < total && `, ${formatMoney(balance, currency)} to pay`}
@@ -44,5 +46,6 @@ export function InvoiceLines({ invoices, hrefOf }: InvoiceLinesProps) {
 export const ownInvoiceHref = ({ number }: ProjectInvoice) =>
   `/projects?tab=invoices&q=${encodeURIComponent(number)}`;
 
-/** Where the client pays. */
-export const payHref = ({ orderId }: ProjectInvoice) => `/invoice/${orderId}`;
+/** Where the client pays; an invoice to another address is paid by whoever got it. */
+export const payHref = ({ orderId }: ProjectInvoice) =>
+  orderId ? `/invoice/${orderId}` : undefined;

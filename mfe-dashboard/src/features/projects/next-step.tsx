@@ -34,13 +34,16 @@ export function stepOfClient({ contract }: Pick<ProjectView, 'contract'>): Step 
   if (submitted) {
     return { text: `“${submitted.name}” waits for your approval.`, action: 'Look at it', href };
   }
-  const toPay = project?.invoices.find(({ balance, status }) => balance > 0 && status !== 'void');
-  if (toPay) {
+  const toPay = project?.invoices.find(
+    ({ balance, status, orderId }) => balance > 0 && status !== 'void' && orderId,
+  );
+  const payAt = toPay && payHref(toPay);
+  if (toPay && payAt) {
     const amount = formatMoney(toPay.balance, toPay.currency);
     return {
       text: `${amount} of ${toPay.number} is to pay.`,
       action: 'Open the invoice',
-      href: payHref(toPay),
+      href: payAt,
     };
   }
   if (!project) return { text: 'This proposal waits for an answer.', action: 'Open it', href };

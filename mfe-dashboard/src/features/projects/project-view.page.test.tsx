@@ -50,10 +50,22 @@ it('leads the client to the invoice, and the freelancer to their own list', asyn
   );
 });
 
+it('names an invoice that went to another address, and leads nobody there', async () => {
+  const project = {
+    ...sampleProject([sampleMilestone({ status: 'invoiced' })]),
+    invoices: [{ ...invoice, orderId: null }] as never[],
+  };
+  open('client', project);
+  expect(await screen.findByText('INV-0007')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'INV-0007' })).toBeNull();
+  expect(screen.getByText('Nothing waits for you.')).toBeInTheDocument();
+});
+
 it('never adds up what is in two currencies', async () => {
   const other = {
     ...invoice,
     orderId: 'p'.repeat(32),
+    number: 'INV-0008',
     currency: 'USD',
     total: 5000,
     balance: 5000,

@@ -11,9 +11,9 @@ import {
   type StoredReminder,
 } from '../features/invoices/invoices.model.ts';
 import { newCreditNote, newInvoice } from '../features/invoices/new-invoice.ts';
-import { firstZone } from '../features/invoices/reminder-times.ts';
 import { stopWaiting } from '../features/invoices/settle-invoice.ts';
 import { ProposalModel } from '../features/proposals/proposals.model.ts';
+import { firstZone } from '../time-zones.ts';
 import { type DemoInvoice, demoInvoices } from './invoices.ts';
 
 const dayMs = 24 * 3600 * 1000;

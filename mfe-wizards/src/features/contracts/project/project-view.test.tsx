@@ -24,7 +24,14 @@ it('says first what waits for the client', async () => {
           balance: 140_000,
           status: 'overdue',
         },
-        { ...invoice, orderId: 'v'.repeat(32), total: 90_000, balance: 90_000, status: 'void' },
+        {
+          ...invoice,
+          orderId: 'v'.repeat(32),
+          number: 'INV-0002',
+          total: 90_000,
+          balance: 90_000,
+          status: 'void',
+        },
       ],
     }),
   );
@@ -36,6 +43,15 @@ it('says first what waits for the client', async () => {
     'href',
     `/invoice/${'o'.repeat(32)}`,
   );
+});
+
+it('lists an invoice that went to another address without its link', async () => {
+  const invoice = { number: 'INV-0001', currency: 'EUR', due_date: '2026-12-05', orderId: null };
+  openContract(
+    projectOf({ invoices: [{ ...invoice, total: 90_000, balance: 90_000, status: 'sent' }] }),
+  );
+  expect(await screen.findByText('INV-0001')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /invoice/ })).toBeNull();
 });
 
 it('asks before it approves', async () => {

@@ -1,5 +1,6 @@
 import type { EndpointParams, proposals } from '@soloist/contracts';
 import mongoose from 'mongoose';
+import { dayIn } from '../../time-zones.ts';
 import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts';
 import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
 import { isSettled } from '../projects/project-fields.ts';
@@ -19,7 +20,6 @@ interface Table {
 
 /** `1234.5` with both decimals and no separators, as spreadsheets read it. */
 const decimal = (minor: number) => (minor / 100).toFixed(2);
-const dayOf = (date: Date | undefined) => date?.toISOString().slice(0, 10) ?? '';
 
 const proposalRow = (proposal: StoredProposal) => ({
   Number: proposal.number,
@@ -34,12 +34,12 @@ const proposalRow = (proposal: StoredProposal) => ({
 async function* proposalRows(freelancerId: string) {
   const sent = ProposalModel.find({ freelancerId }).sort({ _id: -1 }).lean<StoredProposal[]>();
   for await (const proposal of sent.cursor()) {
-    const { terms, createdAt, expiresAt } = proposal;
+    const { terms, timeZone, createdAt, expiresAt } = proposal;
     yield {
       ...proposalRow(proposal),
       Payment: terms.payment_type,
-      Sent: dayOf(createdAt),
-      Expires: dayOf(expiresAt),
+      Sent: dayIn(timeZone, createdAt),
+      Expires: dayIn(timeZone, expiresAt),
     };
   }
 }
@@ -49,10 +49,10 @@ async function* projectRows(freelancerId: string) {
     .sort({ _id: -1 })
     .lean<StoredProposal[]>();
   for await (const proposal of accepted.cursor()) {
-    const milestones = proposal.milestones ?? [];
+    const { timeZone, acceptedAt, milestones = [] } = proposal;
     yield {
       ...proposalRow(proposal),
-      Accepted: dayOf(proposal.acceptedAt),
+      Accepted: acceptedAt ? dayIn(timeZone, acceptedAt) : '',
       Milestones: milestones.length,
       Approved: milestones.filter(isSettled).length,
     };
@@ -81,7 +81,7 @@ function invoiceRow(invoice: StoredInvoice): Row {
     Credited: decimal(invoice.creditedTotal),
     Balance: decimal(invoice.balance),
     Status: invoiceStatusOf(invoice),
-    Sent: dayOf(invoice.createdAt),
+    Sent: dayIn(invoice.sender.timeZone, invoice.createdAt),
     Due: terms.due_date,
   };
 }

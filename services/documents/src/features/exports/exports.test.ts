@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
 import { oneTimeRequest } from '../../testing/proposal-requests.ts';
 
@@ -56,6 +57,21 @@ test('proposals, and of those the projects', async () => {
   const projects = await exported(token, 'projects');
   expect(projects[0]).toMatch(/,Accepted,Milestones,Approved$/);
   expect(projects.slice(1)).toEqual([expect.stringMatching(/^P-0001,.*,accepted,.*,2,1$/)]);
+});
+
+test('days are those of who sent them', async () => {
+  const { userId, token } = desk.signIn();
+  // Of two places 25 hours apart, one has another day than UTC.
+  const zone = DateTime.utc().hour < 12 ? 'Etc/GMT+12' : 'Etc/GMT-13';
+  desk.identity.setProfile(userId, { timezone: zone });
+  await desk.sent(token);
+  const { contract_id } = (await desk.createProject(token, oneTimeRequest())).body.proposal;
+  await desk.accept(contract_id, await desk.sign(contract_id));
+  const there = DateTime.now().setZone(zone).toISODate();
+  expect(there).not.toBe(DateTime.utc().toISODate());
+  expect((await exported(token, 'invoices'))[1]).toContain(`,sent,${there},`);
+  expect((await exported(token, 'proposals'))[1]).toContain(`,one_time,${there},`);
+  expect((await exported(token, 'projects'))[1]).toContain(`,accepted,${there},`);
 });
 
 test('are one’s own, whole however long they are, and empty but for the header at first', async () => {

@@ -1,3 +1,4 @@
+import type { Project } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
 import { invoiceRequestOf } from '../../testing/invoice-requests.ts';
@@ -20,10 +21,12 @@ async function newProject() {
   const [upfront, delivery] = (await stored()).milestones;
   const milestone = async () => (await stored()).milestones[0]!;
   const lastEvent = async () => (await stored()).timeline.at(-1)?.event;
-  const asks = { proposal_id: id, milestone_id: upfront!.id };
+  const asks = { proposal_id: id, milestone_id: upfront!.id, currency: 'USD' };
   const send = (changes: object = {}) =>
     desk.sendInvoice(token, invoiceRequestOf({ ...asks, ...changes }));
-  return { userId, token, id, delivery: delivery!, milestone, lastEvent, send };
+  const seen = async () =>
+    (await desk.send(`GET /proposal/contract/${contract_id}`)).body.contract.project as Project;
+  return { userId, token, id, delivery: delivery!, milestone, lastEvent, send, seen };
 }
 const payment = () => ({
   payment_id: crypto.randomUUID(),
@@ -124,12 +127,42 @@ describe('is refused', () => {
     expect((await send(token, other.id)).body.message).toBe('This project does not exist.');
   });
 
+  test('for a milestone in another currency than it was agreed in', async () => {
+    const { send, milestone } = await newProject();
+    const message = 'This milestone was agreed in USD, so its invoice is too.';
+    expect(await send({ currency: 'EUR' })).toMatchObject({
+      status: 400,
+      body: { message, details: [{ path: 'currency', message }] },
+    });
+    expect((await milestone()).status).toBe('approved');
+    expect((await send({ currency: 'EUR', milestone_id: undefined })).status).toBe(200);
+  });
+
   test('for a milestone without its project', async () => {
     const { send } = await newProject();
     expect((await send({ proposal_id: undefined })).body.details).toMatchObject([
       { path: 'proposal_id' },
     ]);
   });
+});
+
+test('one that goes to the client has its link on the project page', async () => {
+  const { send, seen } = await newProject();
+  const { orderId } = (await send()).body.invoice;
+  const { invoices, milestones } = await seen();
+  expect(invoices).toMatchObject([{ number: 'INV-0001', orderId }]);
+  expect(milestones[0]).toMatchObject({ status: 'invoiced', orderId });
+});
+
+test('one that goes to an accounts department is listed there without its link', async () => {
+  const { id, token, send, seen } = await newProject();
+  const { orderId } = (await send({ email: 'accounts@nordlys.example' })).body.invoice;
+  const project = await seen();
+  expect(project.invoices).toMatchObject([{ number: 'INV-0001', orderId: null, total: 119_000 }]);
+  expect(project.milestones[0]).toMatchObject({ status: 'invoiced', orderId: null });
+  expect(JSON.stringify(project)).not.toContain(orderId);
+  const own = (await desk.send(`GET /proposal/fetchProject/${id}`, { token })).body.proposal;
+  expect(own.project).toMatchObject({ invoices: [{ orderId }], milestones: [{ orderId }, {}] });
 });
 
 test('a project can be invoiced beside its milestones', async () => {

@@ -4,7 +4,7 @@ import { markMilestone } from '../projects/milestones.service.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import type { StoredInvoice } from './invoices.model.ts';
 
-type Asked = Pick<InvoiceRequest, 'proposal_id' | 'milestone_id'>;
+type Asked = Pick<InvoiceRequest, 'proposal_id' | 'milestone_id' | 'currency'>;
 
 /** Work was agreed on; that it was broken off later does not make it free. */
 const agreed = ['accepted', 'active', 'completed', 'cancelled'];
@@ -15,7 +15,7 @@ const refuse = (field: keyof Asked, message: string) =>
 /** The project that an invoice is for, if any. @throws AppError when it, or its milestone, is not to be invoiced. */
 export async function readInvoicedProject(
   freelancerId: string,
-  { proposal_id, milestone_id }: Asked,
+  { proposal_id, milestone_id, currency }: Asked,
 ): Promise<StoredProposal | undefined> {
   if (!proposal_id) {
     if (milestone_id) throw refuse('proposal_id', 'Please choose the project of this milestone.');
@@ -29,6 +29,10 @@ export async function readInvoicedProject(
   if (!milestone_id) return proposal;
   const milestone = proposal.milestones.find(({ id }) => id === milestone_id);
   if (!milestone) throw refuse('milestone_id', 'This milestone does not exist.');
+  const agreedIn = proposal.terms.currency;
+  if (currency !== agreedIn) {
+    throw refuse('currency', `This milestone was agreed in ${agreedIn}, so its invoice is too.`);
+  }
   if (milestone.status !== 'approved') throw conflict(whyNot(milestone.name, milestone.status));
   return proposal;
 }

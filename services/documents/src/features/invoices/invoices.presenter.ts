@@ -12,9 +12,9 @@ import {
   receivedInvoice,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
+import { writtenIn } from '../../time-zones.ts';
 import { presentHistory } from '../deliveries/deliveries.presenter.ts';
 import { type StoredInvoice, unpaidStatuses } from './invoices.model.ts';
-import { writtenIn } from './reminder-times.ts';
 
 const iso = (date: Date) => date.toISOString();
 

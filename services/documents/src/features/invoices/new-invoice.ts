@@ -5,11 +5,12 @@ import {
   invoiceTotals,
   type OwnProfile,
 } from '@soloist/contracts';
+import { firstZone } from '../../time-zones.ts';
 import { newDelivery } from '../deliveries/deliveries.service.ts';
 import { searchWords } from '../lists/search-words.ts';
 import type { Numbered } from './invoice-numbers.ts';
 import type { InvoiceFields, StoredCredit, StoredInvoice } from './invoices.model.ts';
-import { endOfDay, firstZone, planReminders } from './reminder-times.ts';
+import { endOfDay, planReminders } from './reminder-times.ts';
 
 const linkBytes = 24;
 const newOrderId = () => randomBytes(linkBytes).toString('base64url');

@@ -1,4 +1,5 @@
-import { endOfDay, firstZone, inZone, planReminders } from './reminder-times.ts';
+import { firstZone } from '../../time-zones.ts';
+import { endOfDay, inZone, planReminders } from './reminder-times.ts';
 
 const iso = (dates: { at: Date }[]) => dates.map(({ at }) => at.toISOString());
 const longAgo = new Date('2026-01-01T00:00:00Z');

@@ -1,17 +1,9 @@
-import { DateTime, IANAZone } from 'luxon';
+import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import type { StoredReminder } from './invoices.model.ts';
 
 /** When people begin to read their mail. */
 const reminderHour = 9;
-
-/** The first zone that exists; UTC when none does. */
-export const firstZone = (...zones: (string | undefined)[]): string =>
-  zones.find((zone) => zone && IANAZone.isValidZone(zone)) ?? 'UTC';
-
-/** A moment as the calendar of `zone` has it, such as `2026-11-20T20:00:00.000-08:00`. */
-export const writtenIn = (zone: string, at: Date): string =>
-  DateTime.fromJSDate(at, { zone: firstZone(zone) }).toISO() ?? at.toISOString();
 
 /** The moment at which a day is over where `zone` is. */
 export const endOfDay = (day: string, zone: string): Date =>

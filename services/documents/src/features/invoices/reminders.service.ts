@@ -2,6 +2,7 @@ import type { EndpointBody, invoices } from '@soloist/contracts';
 import { conflict, rateLimited } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { Parts } from '../../parts.ts';
+import { firstZone } from '../../time-zones.ts';
 import { newDelivery } from '../deliveries/deliveries.service.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
 import { storeWithinLimit } from '../deliveries/sending-limits.ts';
@@ -15,7 +16,7 @@ import {
 } from './invoices.model.ts';
 import { type OwnInvoice, readOwnInvoice } from './invoices.service.ts';
 import { readInvoiceByLink } from './public-invoices.service.ts';
-import { endOfDay, firstZone, planReminders } from './reminder-times.ts';
+import { endOfDay, planReminders } from './reminder-times.ts';
 import { stopWaiting } from './settle-invoice.ts';
 
 const hourMs = 3600 * 1000;

@@ -2,6 +2,7 @@ import type { InvoiceRequest, TokenClaims } from '@soloist/contracts';
 import { conflict, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
+import { firstZone } from '../../time-zones.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
 import { isOverLimit, storeWithinLimit } from '../deliveries/sending-limits.ts';
 import { removeAttachment, storeAttachment } from '../proposals/attachments.ts';
@@ -12,7 +13,6 @@ import { insertInvoice } from './invoice-paper.ts';
 import { readInvoicedProject } from './invoiced-project.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 import { newInvoice } from './new-invoice.ts';
-import { firstZone } from './reminder-times.ts';
 
 const nothingSent = 'Your profile cannot be read right now. Nothing was sent. Please try again.';
 

@@ -15,23 +15,28 @@ interface Shown {
   invoices: StoredInvoice[];
   /** Whose doings the time line shows; everybody's unless told. */
   actors?: TimelineEntry['actor'][];
+  /** Whose links are shown: of invoices that went here; of all unless told. */
+  reader?: string;
 }
 
 /** The work on an accepted proposal; null before the acceptance. */
 export function presentProject(
   { acceptedAt, milestones, files, timeline }: StoredProposal,
-  { invoices, actors }: Shown,
+  { invoices, actors, reader }: Shown,
 ): Project | null {
   if (!acceptedAt) return null;
+  const isLinked = ({ terms }: StoredInvoice) => !reader || terms.email === reader;
+  const links = invoices.filter(isLinked).map(({ orderId }) => orderId);
+  const linkTo = (orderId = '') => (links.includes(orderId) ? orderId : null);
   return z.parse(project, {
     milestones: milestones.map(({ changedAt, orderId, ...milestone }) => ({
       ...milestone,
       changedAt: changedAt?.toISOString() ?? null,
-      orderId: orderId ?? null,
+      orderId: linkTo(orderId),
     })),
     files: files.map((file) => ({ ...file, at: file.at.toISOString() })),
     invoices: invoices.map((invoice) => ({
-      orderId: invoice.orderId,
+      orderId: linkTo(invoice.orderId),
       number: invoice.number,
       currency: invoice.terms.currency,
       total: invoice.totals.total,

@@ -6,8 +6,8 @@ import {
   storedTerms,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
+import { firstZone } from '../../time-zones.ts';
 import { newDelivery } from '../deliveries/deliveries.service.ts';
-import { firstZone } from '../invoices/reminder-times.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { expiryOf } from './expiry.ts';
 import type { Device, ProposalFields } from './proposals.model.ts';

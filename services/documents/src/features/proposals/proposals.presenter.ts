@@ -12,10 +12,10 @@ import {
   receivedProposal,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
+import { writtenIn } from '../../time-zones.ts';
 import { presentDelivery, presentHistory } from '../deliveries/deliveries.presenter.ts';
 import type { StoredPaper, StoredPdf } from '../deliveries/paper-fields.ts';
 import type { StoredInvoice } from '../invoices/invoices.model.ts';
-import { writtenIn } from '../invoices/reminder-times.ts';
 import { countToApprove, presentProgress, presentProject } from '../projects/projects.presenter.ts';
 import { openStatuses, type StoredProposal } from './proposals.model.ts';
 
@@ -71,7 +71,11 @@ export function presentContract(
     replaces: replaced ?? null,
     replacedBy: proposal.replacedBy?.contract_id ?? null,
     // What the machinery did may name the other side's address.
-    project: presentProject(proposal, { invoices, actors: ['freelancer', 'client'] }),
+    project: presentProject(proposal, {
+      invoices,
+      actors: ['freelancer', 'client'],
+      reader: proposal.terms.email,
+    }),
   });
 }
 
