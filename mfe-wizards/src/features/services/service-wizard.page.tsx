@@ -1,5 +1,5 @@
 import { type ServicePrefill, workDrafts } from '@soloist/contracts';
-import { Button, ButtonLink, EmptyState, Loading, Skeleton } from '@soloist/ui';
+import { Button, Loading, Skeleton } from '@soloist/ui';
 import { useLocation, useNavigate } from '@soloist/web-client';
 import { type ReactNode, useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { describeField } from './describe-field.ts';
 import { contentOf, draftOf, type ServiceDraft } from './service-draft.ts';
 import { resolverOf, steps } from './service-steps.ts';
 import { ServiceWizard } from './service-wizard.tsx';
+import { Unopened } from './unopened.tsx';
 import { useBeginning } from './use-beginning.ts';
 
 /** The five steps of a service under their own addresses, over one form that outlives the step. */
@@ -72,38 +73,6 @@ export function ServiceWizardPage() {
         leaveLabel="Open your services"
       />
     </FormProvider>
-  );
-}
-
-interface UnopenedProps {
-  title: string;
-  error: Error | null | undefined;
-  busy?: boolean;
-  onRetry: () => void;
-  /** Begins without it. */
-  onLeave?: () => void;
-}
-
-function Unopened({ title, error, busy = false, onRetry, onLeave }: UnopenedProps) {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      mark="parted"
-      headingLevel={1}
-      title={title}
-      text={<span role="alert">{error?.message}</span>}
-      action={
-        <>
-          <Button variant="primary" onClick={onRetry} busy={busy && 'Trying again'}>
-            Try again
-          </Button>
-          {onLeave && <Button onClick={onLeave}>Begin a blank service</Button>}
-          <ButtonLink href="/service-offer" onNavigate={navigate}>
-            Open your services
-          </ButtonLink>
-        </>
-      }
-    />
   );
 }
 

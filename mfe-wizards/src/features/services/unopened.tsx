@@ -1,0 +1,40 @@
+import { Button, ButtonLink, EmptyState } from '@soloist/ui';
+import { ApiError, useNavigate } from '@soloist/web-client';
+import styles from './unopened.module.css';
+
+interface UnopenedProps {
+  title: string;
+  error: Error | null | undefined;
+  busy?: boolean;
+  onRetry: () => void;
+  /** Begins without it. */
+  onLeave?: () => void;
+}
+
+/** In place of the form: what could not be opened, and where to go on. */
+export function Unopened({ title, error, busy = false, onRetry, onLeave }: UnopenedProps) {
+  const navigate = useNavigate();
+  // A refusal stays one: it went meanwhile, or is somebody else's.
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (
+    <EmptyState
+      mark="parted"
+      headingLevel={1}
+      title={title}
+      text={<span role="alert">{error?.message}</span>}
+      action={
+        <div className={styles.choices}>
+          {!isRefused && (
+            <Button variant="primary" onClick={onRetry} busy={busy && 'Trying again'}>
+              Try again
+            </Button>
+          )}
+          <ButtonLink href="/service-offer" onNavigate={navigate}>
+            Open your services
+          </ButtonLink>
+          {onLeave && <Button onClick={onLeave}>Begin a blank service</Button>}
+        </div>
+      }
+    />
+  );
+}
