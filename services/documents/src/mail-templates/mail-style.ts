@@ -82,7 +82,7 @@ export const style = {
     userSelect: 'all',
   },
   quote: {
-    margin: '24px 0 0',
+    margin: '24px 0 16px',
     padding: '16px 20px',
     borderRadius: '8px',
     backgroundColor: '#f1f3f2',
