@@ -106,12 +106,23 @@ export const useDuplicate = ({ onCopied }: { onCopied: (draftId: string) => void
   });
 
 /** The proposal that a change takes the place of. */
-export const useChanged = (id: string) =>
+export const useChanged = (id = '') =>
   useQuery({
     queryKey: ['proposal', 'changed', id],
     queryFn: async ({ signal }) =>
       (await call(proposals.fetchProject, { params: { id }, signal })).proposal,
+    enabled: id !== '',
   });
+
+/**
+ * Who accepted the contract in force that a change is of: the proposal that it takes the place of,
+ * or what that one, not accepted yet, would change.
+ */
+export function useAcceptedBy(replaces: string | undefined): string | undefined {
+  const { data: changed } = useChanged(replaces);
+  const { data: base } = useChanged((!changed?.project && changed?.replaces) || undefined);
+  return [changed, base].find((each) => each?.project)?.email;
+}
 
 /** The clauses that the person keeps to use again. */
 export const useOwnClauses = () =>

@@ -6,6 +6,7 @@ import { ChangeNote, DeliverablesField } from '../late-steps.ts';
 import type { ProposalServerDraft } from '../proposals.api.ts';
 import { StartFrom } from '../start/start-from.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { ProposalEmailField } from './proposal-email-field.tsx';
 import styles from './steps.module.css';
 
 const paymentOptions = [
@@ -33,9 +34,7 @@ export function ProjectStep({ draft }: { draft: ProposalServerDraft }) {
         </Suspense>
       )}
       <div className={styles.pair}>
-        <Field label="Client e-mail" error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
-        </Field>
+        <ProposalEmailField replaces={replaces} />
         <Field label="Client name" optional error={errors.client_name?.message}>
           <Input limit={120} autoComplete="off" {...register('client_name')} />
         </Field>
