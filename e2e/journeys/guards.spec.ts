@@ -9,11 +9,12 @@ test.use({ baseURL: app.url });
 const example = ({ path }: PageRoute) => path.replace(/:\w+/g, '0123456789abcdef01234567');
 const guarded = (guard: PageRoute['guard']) => pageRoutes.filter((route) => route.guard === guard);
 
-/** Where a page leads while nothing is filled in: a later step of the wizard opens its first. */
-const arrival = (route: PageRoute) =>
-  route.path.startsWith('/proposal/') && route.frame === 'wizard'
-    ? '/proposal/new'
-    : example(route);
+/** Where a page leads while nothing is filled in: a later step of a wizard opens its first. */
+function arrival(route: PageRoute) {
+  if (route.frame === 'wizard' && route.path.startsWith('/proposal/')) return '/proposal/new';
+  if (route.frame === 'wizard' && route.path.startsWith('/service-')) return '/service-overview';
+  return example(route);
+}
 
 /** Goes there inside the loaded app, as a click on a link does. */
 async function visit(page: Page, path: string) {
