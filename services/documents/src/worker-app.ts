@@ -7,6 +7,7 @@ import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
 import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
 import { DraftModel } from './features/drafts/drafts.service.ts';
 import { prepareFiles } from './features/files/file-store.ts';
+import { OldFilesModel } from './features/files/old-files.ts';
 import { PictureModel, PictureUseModel } from './features/files/pictures.model.ts';
 import { hourlyCleaning } from './features/files/remove-orphans.ts';
 import { invoiceChores } from './features/invoices/invoice-chores.ts';
@@ -76,6 +77,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       DraftModel,
       MailModel,
       SuppressionModel,
+      OldFilesModel,
       PictureModel,
       PictureUseModel,
     ],

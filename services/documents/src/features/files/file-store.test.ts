@@ -116,6 +116,31 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
   });
 });
 
+test('of those that nobody refers to any more, old ones go too: a day of them at each look, and then again', async () => {
+  const now = Date.now();
+  const daysAgo = (days: number) => new Date(now - days * 24 * hourMs);
+  const aged = async (days: number, ownerId = newId()) => {
+    const { id } = await put(randomBytes(9), ownerId);
+    await recordsOf('pdfs').updateOne({ _id: id }, { $set: { uploadDate: daysAgo(days) } });
+    return id;
+  };
+  const isThere = async (id: string) => (await pdfFiles.find(id)) !== undefined;
+  const look = async (times: number) => {
+    for (let i = 0; i < times; i++) await removeOrphans(now);
+  };
+  const ownerId = newId();
+  const [oldest, old, kept] = [await aged(10), await aged(8.5), await aged(8.5, ownerId)];
+  const paper = { freelancerId: ownerId, pdfs: [{ version: 1, fileId: kept }] };
+  await ProposalModel.collection.insertOne({ ...paper, contract_id: newFileId() } as never);
+  await look(1);
+  expect([await isThere(oldest), await isThere(old)]).toEqual([false, true]);
+  await look(1);
+  expect([await isThere(old), await isThere(kept)]).toEqual([false, true]);
+  const late = await aged(8.4);
+  await look(15);
+  expect([await isThere(late), await isThere(kept)]).toEqual([false, true]);
+});
+
 test('files that were in the database before a bucket was set can still be read', async () => {
   const bytes = Buffer.from('from before');
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -86,6 +86,11 @@ function createFileStore(kind: string) {
       const uploadDate = { $gte: after, $lt: before };
       for await (const record of records().find({ uploadDate })) yield asFile(record);
     },
+    /** When the oldest file was written. */
+    async oldest(): Promise<Date | undefined> {
+      const options = { sort: { uploadDate: 1 }, projection: { uploadDate: 1 } } as const;
+      return (await records().findOne({}, options))?.uploadDate;
+    },
     /** Removes bytes that were written in a time and never got a record. */
     async removeStrays(span: Span) {
       for (const blobs of s3Blobs ? [gridFsBlobs, s3Blobs] : [gridFsBlobs]) {

@@ -15,12 +15,13 @@ import {
 } from './file-store.ts';
 import { findOriginal } from './image-originals.ts';
 import { originalOf } from './image-sizes.service.ts';
+import { lookAtOldDay } from './old-files.ts';
 import { removeUnusedPictures } from './picture-uses.service.ts';
 import { PictureModel } from './pictures.model.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const hourMs = 3600 * 1000;
-/** What is written now may be referred to in a moment; what was looked at for two days is in order. */
+/** What is written now may be referred to in a moment. */
 const spanOf = (now: number): Span => ({
   after: new Date(now - 3 * dayMs),
   before: new Date(now - dayMs),
@@ -52,10 +53,18 @@ const referrers: { store: FileStore; isReferredTo: (file: StoredFile) => Promise
   },
 ];
 
-/** Removes what a process left that was killed between writing a file and referring to it. */
+/**
+ * Removes what a process left that was killed between writing a file and referring to it; and, of
+ * a day longer ago each time, what lost its last referrer without being removed.
+ */
 export async function removeOrphans(now = Date.now()) {
   const span = spanOf(now);
   for (const store of fileStores) await store.removeStrays(span);
+  await removeUnreferred(span);
+  await lookAtOldDay(span.after, removeUnreferred);
+}
+
+async function removeUnreferred(span: Span) {
   for (const { store, isReferredTo } of referrers) {
     for await (const file of store.writtenIn(span)) {
       if (!(await isReferredTo(file))) await store.remove(file.id);
