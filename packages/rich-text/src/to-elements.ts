@@ -1,4 +1,4 @@
-import type { RichTextDocument, RichTextMark, RichTextNode } from '@soloist/contracts';
+import type { imageWidths, RichTextDocument, RichTextMark, RichTextNode } from '@soloist/contracts';
 import { type InlinePart, nestMarks } from './marks.ts';
 import { tidyRichText } from './tidy-rich-text.ts';
 
@@ -36,7 +36,7 @@ export interface ElementNode {
 }
 
 /** Wide enough for a sharp picture in a column of text, far below what may be uploaded. */
-const shownImageWidth = 1280;
+const shownImageWidth: (typeof imageWidths)[number] = 1280;
 const ownDirection = { dir: 'auto' };
 
 /** What a text is shown with, once for React and for HTML. Takes anything, shows what is allowed. */
