@@ -1,17 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { creditForm, formatMoney } from '@soloist/contracts';
-import { Banner, Button, Field, Modal, PriceField, Textarea } from '@soloist/ui';
-import { useId } from 'react';
+import { Field, PriceField, Textarea } from '@soloist/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { showProblem } from '../../show-problem.ts';
 import type { InvoiceDialogProps } from './invoice-dialogs.tsx';
+import { InvoiceFormDialog } from './invoice-form-dialog.tsx';
 import { useCreditInvoice } from './invoices.api.ts';
-import styles from './invoices.module.css';
 
 /** Sends a credit note over a part of an invoice or all of it. */
 export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const credit = useCreditInvoice();
-  const formId = useId();
   const { id, number, total, credited, currency } = invoice;
   const most = total - credited;
   const { register, control, handleSubmit, formState, setError } = useForm({
@@ -30,42 +28,29 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
     );
   });
   return (
-    <Modal
-      open
+    <InvoiceFormDialog
       onClose={onClose}
+      onSubmit={submit}
       title={`Credit note for ${number}`}
       text="Your client gets it by mail with its PDF. It has a number of its own and cannot be taken back."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={credit.isPending && 'Sending'}
-          >
-            Send credit note
-          </Button>
-        </>
-      }
+      action="Send credit note"
+      busy={credit.isPending && 'Sending'}
+      problem={errors.root?.message}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <Field
-          label="Amount with tax"
-          hint={`At most ${formatMoney(most, currency)}.`}
-          error={errors.amount?.message}
-        >
-          <Controller
-            control={control}
-            name="amount"
-            render={({ field }) => <PriceField {...field} currency={currency} />}
-          />
-        </Field>
-        <Field label="Reason" error={errors.reason?.message}>
-          <Textarea limit={200} {...register('reason')} />
-        </Field>
-        {errors.root && <Banner>{errors.root.message}</Banner>}
-      </form>
-    </Modal>
+      <Field
+        label="Amount with tax"
+        hint={`At most ${formatMoney(most, currency)}.`}
+        error={errors.amount?.message}
+      >
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field }) => <PriceField {...field} currency={currency} />}
+        />
+      </Field>
+      <Field label="Reason" error={errors.reason?.message}>
+        <Textarea limit={200} {...register('reason')} />
+      </Field>
+    </InvoiceFormDialog>
   );
 }
