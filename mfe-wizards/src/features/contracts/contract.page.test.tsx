@@ -27,8 +27,11 @@ describe('a link that leads nowhere', () => {
     expect(tryAgain()).toBeNull();
   });
 
-  it('says that it leads to no proposal', async () => {
-    open({ status: 404, code: 'not_found', message: 'This proposal does not exist.' });
+  it.each([
+    ['is nobody’s', { status: 404, code: 'not_found', message: 'This proposal does not exist.' }],
+    ['is cut short', { status: 400, code: 'invalid_input', message: 'Invalid input' }],
+  ] as const)('says that it leads to no proposal where it %s', async (_how, refusal) => {
+    open(refusal);
     expect(await screen.findByText('This link does not lead to a proposal')).toBeTruthy();
     expect(tryAgain()).toBeNull();
   });

@@ -14,7 +14,7 @@ import { DecisionView } from './decision-view.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ProjectView } from './project/project-view.tsx';
 import { useContractTexts } from './texts/use-contract-texts.ts';
-import { Unreadable } from './unreadable.tsx';
+import { UnreadableContract } from './unreadable-contract.tsx';
 
 interface InFrame {
   /** The app's frame is around it: its bar is the page's, and so is the first heading. */
@@ -43,7 +43,9 @@ function ContractOfLink({ inFrame }: InFrame) {
   useMarkViewedOnce(data);
   if (isPending) return <ContractLoading />;
   if (!data) {
-    return <Unreadable error={error} onRetry={refetch} busy={isFetching} inFrame={inFrame} />;
+    return (
+      <UnreadableContract error={error} onRetry={refetch} busy={isFetching} inFrame={inFrame} />
+    );
   }
   const View = data.project ? ProjectView : DecisionView;
   return (

@@ -5,6 +5,7 @@ import { Loading, Logo, Skeleton } from '@soloist/ui';
 import { Link, useParams, useSearchParams } from '@soloist/web-client';
 import { useEffect, useRef } from 'react';
 import { LanguageScope } from '../../../texts/language-scope.tsx';
+import { Unreadable } from '../../../texts/unreadable.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { PayPanel } from './pay-panel.tsx';
@@ -12,7 +13,6 @@ import { useMarkViewed, usePublicInvoice } from './public-invoice.api.ts';
 import styles from './public-invoice.module.css';
 import { StopReminders } from './stop-reminders.tsx';
 import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
-import { UnreadableInvoice } from './unreadable-invoice.tsx';
 
 /** What the client opens from the mail: what is owed, how to pay it, and the paper. No account needed. */
 export function PublicInvoicePage() {
@@ -25,10 +25,11 @@ export function PublicInvoicePage() {
 }
 
 function InvoiceOfLink({ orderId }: { orderId: string }) {
+  const texts = useInvoiceTexts();
   const { data, error, isPending, refetch, isFetching } = usePublicInvoice(orderId);
   useMarkViewedOnce(data);
   if (isPending) return <InvoiceLoading />;
-  if (!data) return <UnreadableInvoice error={error} onRetry={refetch} busy={isFetching} />;
+  if (!data) return <Unreadable texts={texts} error={error} onRetry={refetch} busy={isFetching} />;
   return <ReadInvoice invoice={data} />;
 }
 

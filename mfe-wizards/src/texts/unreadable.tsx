@@ -1,42 +1,62 @@
 import { Button, ButtonLink, EmptyState } from '@soloist/ui';
 import { ApiError } from '@soloist/web-client';
-import { LanguageSwitch } from '../../../texts/language-switch.tsx';
-import styles from './public-invoice.module.css';
-import type { InvoiceTexts } from './texts/en.ts';
-import { problemOf, useInvoiceTexts } from './texts/use-invoice-texts.ts';
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './unreadable.module.css';
 
-interface UnreadableInvoiceProps {
+interface Texts {
+  language: string;
+  missing: {
+    title: string;
+    text: string;
+    goneTitle: string;
+    failedTitle: string;
+    again: string;
+    trying: string;
+    home: string;
+  };
+  problem: (code: string, message: string) => string;
+}
+
+interface UnreadableProps {
+  texts: Texts;
   error: Error | null;
   onRetry: () => void;
   busy: boolean;
+  /** Within the app, whose bar has the page's first heading. */
+  frame?: { bar: ReactNode; home: ReactNode } | undefined;
 }
 
+const problemOf = (error: Error, { problem }: Texts) =>
+  problem(error instanceof ApiError ? error.code : 'internal', error.message);
+
 /** What to say where trying again would not help; a link that is cut short is refused as bad input. */
-function missingTexts(error: Error | null, texts: InvoiceTexts) {
+function missingTexts(error: Error | null, texts: Texts) {
   if (!(error instanceof ApiError)) return undefined;
   const { title, text, goneTitle } = texts.missing;
   if (error.status === 410) return { title: goneTitle, text: problemOf(error, texts) };
   return error.status === 404 || error.status === 400 ? { title, text } : undefined;
 }
 
-/** In place of an invoice that is not there, or did not load. */
-export function UnreadableInvoice({ error, onRetry, busy }: UnreadableInvoiceProps) {
-  const texts = useInvoiceTexts();
+/** In place of what a link leads to: it is not there, or did not load. */
+export function Unreadable({ texts, error, onRetry, busy, frame }: UnreadableProps) {
   const { missing: words } = texts;
   const missing = missingTexts(error, texts);
+  const headingLevel = frame ? 2 : 1;
   return (
     <div className={styles.unreadable}>
+      {frame?.bar}
       {missing ? (
         <EmptyState
-          headingLevel={1}
+          headingLevel={headingLevel}
           {...missing}
-          action={<ButtonLink href="/">{words.home}</ButtonLink>}
+          action={frame?.home ?? <ButtonLink href="/">{words.home}</ButtonLink>}
         />
       ) : (
         <div role="alert">
           <EmptyState
             mark="parted"
-            headingLevel={1}
+            headingLevel={headingLevel}
             title={words.failedTitle}
             text={error ? problemOf(error, texts) : ''}
             action={
