@@ -19,7 +19,7 @@ test('a new freelancer is led through three steps; a sent proposal takes their p
   await sendProposal({ token, to: 'sofie@example.test', signature: 'Ines Tester' });
   await page.reload();
   await expect(page.getByRole('heading', { name: /Ines/ })).toContainText('€12,400 waits on');
-  await expect(page.getByRole('list', { name: 'Proposals by stage' })).toContainText('€12,400');
+  await expect(page.getByRole('list', { name: 'Your money by stage' })).toContainText('€12,400');
   await expect(page.getByRole('link', { name: /Answer due: Winter packaging/ })).toBeVisible();
   await expect(steps).toBeHidden();
 });

@@ -120,7 +120,7 @@ it('tells which work waits for a word, and opens it', async () => {
   const section = (await screen.findByRole('heading', { name: 'To approve' })).parentElement!;
   expect(section).toHaveTextContent('2 milestones of Ada Lovelace to approve');
   expect(
-    within(section).getByRole('link', { name: 'Look at the work of Winter packaging' }),
+    within(section).getByRole('link', { name: 'Review the work of Winter packaging' }),
   ).toHaveAttribute('href', `/accept/proposal/${'c'.repeat(32)}`);
   expect(screen.queryByRole('heading', { name: 'Answered' })).not.toBeInTheDocument();
 });

@@ -86,7 +86,7 @@ function ReceivedList({ proposals }: { proposals: ReceivedProposal[] }) {
 /** What is asked of the client, if anything. */
 function waitsFor({ status, toApprove }: ReceivedProposal) {
   if (isWaiting(status)) return { label: 'Decide on', short: 'Decide' };
-  return toApprove > 0 ? { label: 'Look at the work of', short: 'Look at it' } : undefined;
+  return toApprove > 0 ? { label: 'Review the work of', short: 'Review' } : undefined;
 }
 
 function describe({ total, currency, freelancerName, ...rest }: ReceivedProposal): string {
