@@ -129,6 +129,8 @@ test('a freelancer signs up, sends a proposal, and the client signs it without a
   await stranger.close();
 
   await test.step('the freelancer sees it without reloading, and a notification', async () => {
+    await expect(row).toBeHidden();
+    await page.getByRole('tab', { name: /In progress/ }).click();
     await expect(row.getByText('Accepted', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /notifications/i }).click();
     await expect(
