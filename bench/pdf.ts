@@ -6,6 +6,7 @@
 import { setInterval } from 'node:timers/promises';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { renderInvoicePdf } from '../services/documents/src/rendering/invoice-pdf.ts';
+import { dataUri } from '../services/documents/src/rendering/paper-image.ts';
 import { createPdfPool, type PdfPool } from '../services/documents/src/rendering/pdf-pool.ts';
 import { renderProposalPdf } from '../services/documents/src/rendering/proposal-pdf.ts';
 import { longInvoice } from '../services/documents/src/rendering/testing/sample-invoices.ts';
@@ -102,21 +103,21 @@ async function measureMemory(paper: Paper): Promise<void> {
 }
 
 const photo = await samplePhoto();
-const senderImage = `data:image/jpeg;base64,${photo.toString('base64')}`;
+const senderImage = dataUri(photo);
 await registerFonts();
 
 const invoice: Paper = {
   name: 'two-page invoice',
   print: (pool) =>
     renderInvoicePdf(pool, { document: twoPageInvoice, senderImage, payUrl: url, eInvoice: false }),
-  printWithReactPdf: () => printInvoice({ document: twoPageInvoice, photo, url }),
+  printWithReactPdf: () => printInvoice({ document: twoPageInvoice, photo: photo.bytes, url }),
   targets: { launched: 7, reactPdf: 2 },
 };
 const proposal: Paper = {
   name: 'six-page proposal',
   print: (pool) =>
     renderProposalPdf(pool, { document: sixPageProposal, senderImage, acceptUrl: url }),
-  printWithReactPdf: () => printProposal({ document: sixPageProposal, photo, url }),
+  printWithReactPdf: () => printProposal({ document: sixPageProposal, photo: photo.bytes, url }),
   targets: { launched: 4, reactPdf: 1.4 },
 };
 

@@ -1,6 +1,7 @@
 /** The two papers that are measured, the same for every way to print them. */
 import type { InvoiceDocument, ProposalDocument } from '@soloist/contracts';
 import sharp from 'sharp';
+import { type PaperImage, paperPhoto } from '../../services/documents/src/rendering/paper-image.ts';
 import { invoiceOver } from '../../services/documents/src/rendering/testing/sample-invoices.ts';
 import { milestoneProposal } from '../../services/documents/src/rendering/testing/sample-proposals.ts';
 
@@ -27,10 +28,13 @@ export const sixPageProposal: ProposalDocument = {
   })),
 };
 
-/** A photo of some 150 KB: a picture without plain areas. */
-export function samplePhoto(): Promise<Buffer> {
+/** A photo as a profile has it, and as the paper shows it: a picture without plain areas. */
+export async function samplePhoto(): Promise<PaperImage> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  return sharp({ create: { width: 480, height: 480, channels: 3, background: '#888', noise } })
-    .jpeg({ quality: 82 })
+  const stored = await sharp({
+    create: { width: 1024, height: 1024, channels: 3, background: '#888', noise },
+  })
+    .webp({ quality: 86 })
     .toBuffer();
+  return paperPhoto(stored);
 }

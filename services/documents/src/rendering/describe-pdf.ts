@@ -15,3 +15,7 @@ export async function describePdf(
   file.setCreator('Soloist');
   return file;
 }
+
+/** Its bytes, written without pauses: else it waits for a timer after every fifty objects. */
+export const savePdf = async (file: PDFDocument): Promise<Buffer> =>
+  Buffer.from(await file.save({ objectsPerTick: Number.POSITIVE_INFINITY }));

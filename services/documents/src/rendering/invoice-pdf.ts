@@ -1,5 +1,5 @@
 import { invoiceTitle } from '@soloist/document';
-import { describePdf } from './describe-pdf.ts';
+import { describePdf, savePdf } from './describe-pdf.ts';
 import { embedFacturX } from './e-invoice/embed-factur-x.ts';
 import { facturXXml } from './e-invoice/factur-x-xml.ts';
 import { type InvoiceHtmlInput, renderInvoiceHtml } from './invoice-html.tsx';
@@ -22,5 +22,5 @@ export async function renderInvoicePdf(
   };
   const file = await describePdf(await pool.render(await renderInvoiceHtml(input)), about);
   if (eInvoice) await embedFacturX(file, facturXXml({ document, payUrl }));
-  return Buffer.from(await file.save());
+  return savePdf(file);
 }

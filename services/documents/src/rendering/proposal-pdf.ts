@@ -1,4 +1,4 @@
-import { describePdf } from './describe-pdf.ts';
+import { describePdf, savePdf } from './describe-pdf.ts';
 import type { PdfPool } from './pdf-pool.ts';
 import { type ProposalHtmlInput, renderProposalHtml } from './proposal-html.tsx';
 
@@ -9,5 +9,5 @@ export async function renderProposalPdf(pool: PdfPool, input: ProposalHtmlInput)
     author: sender.name,
     subject: `Proposal for ${client_name || email}`,
   });
-  return Buffer.from(await file.save());
+  return savePdf(file);
 }

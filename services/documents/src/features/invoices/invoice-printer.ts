@@ -5,7 +5,7 @@ import { reminderMail } from '../../mail-templates/reminder-mail.tsx';
 import { type RenderedMail, renderMail } from '../../mail-templates/render-mail.tsx';
 import { renderInvoicePdf } from '../../rendering/invoice-pdf.ts';
 import type { PaperPrinter } from '../deliveries/paper-printers.ts';
-import { readImage } from '../files/images.service.ts';
+import { logoOnPaper, photoOnPaper } from '../files/paper-images.ts';
 import { attachEnclosure, attachPdf } from '../mails/letter-files.ts';
 import { photoOf } from '../mails/letter-photo.ts';
 import type { LetterOrNone } from '../mails/letters.ts';
@@ -15,17 +15,12 @@ import { presentInvoiceDocument } from './invoices.presenter.ts';
 const payUrlOf = (publicUrl: string, { orderId }: StoredInvoice) =>
   `${publicUrl}/invoice/${orderId}`;
 
-async function dataUri(image: string): Promise<string | undefined> {
-  const bytes = await readImage(image);
-  return bytes && `data:image/webp;base64,${bytes.toString('base64')}`;
-}
-
 /** How an invoice or a credit note is printed and mailed. */
 export const invoicePrinter = {
   async render(invoice: StoredInvoice, { pool, publicUrl }): Promise<Buffer> {
     const [logo, senderImage] = await Promise.all([
-      dataUri(invoice.sender.logo),
-      dataUri(invoice.sender.profileImage),
+      logoOnPaper(invoice.sender.logo),
+      photoOnPaper(invoice.sender.profileImage),
     ]);
     return renderInvoicePdf(pool, {
       document: presentInvoiceDocument(invoice),

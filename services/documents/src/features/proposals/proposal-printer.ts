@@ -3,7 +3,7 @@ import { type RenderedMail, renderMail } from '../../mail-templates/render-mail.
 import { signedProposalMail } from '../../mail-templates/signed-proposal-mail.tsx';
 import { renderProposalPdf } from '../../rendering/proposal-pdf.ts';
 import type { LetterWriting, PaperPrinter } from '../deliveries/paper-printers.ts';
-import { readImage } from '../files/images.service.ts';
+import { photoOnPaper } from '../files/paper-images.ts';
 import { attachEnclosure, attachPdf } from '../mails/letter-files.ts';
 import { photoOf } from '../mails/letter-photo.ts';
 import type { LetterOrNone } from '../mails/letters.ts';
@@ -20,10 +20,10 @@ const contractUrl = (publicUrl: string, { contract_id }: StoredProposal) =>
 /** How a proposal is printed and mailed. */
 export const proposalPrinter = {
   async render(proposal: StoredProposal, { version, pool, publicUrl }): Promise<Buffer> {
-    const photo = await readImage(proposal.sender.profileImage);
+    const senderImage = await photoOnPaper(proposal.sender.profileImage);
     return renderProposalPdf(pool, {
       document: presentDocument(proposal, version),
-      ...(photo ? { senderImage: `data:image/webp;base64,${photo.toString('base64')}` } : {}),
+      ...(senderImage ? { senderImage } : {}),
       acceptUrl: contractUrl(publicUrl, proposal),
       ...(version > 1 ? { certificate: presentCertificate(proposal) } : {}),
     });
