@@ -23,5 +23,9 @@ function shouldRetry(failures: number, error: Error): boolean {
  * must see the same data.
  */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } },
+  defaultOptions: {
+    queries: { retry: shouldRetry, staleTime: 30_000 },
+    // Without a network they fail at once and say so; they would otherwise wait in silence.
+    mutations: { networkMode: 'always' },
+  },
 });

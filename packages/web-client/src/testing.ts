@@ -1,3 +1,5 @@
+import { queryClient } from './query.ts';
+
 export interface AnsweredCall {
   method: string;
   path: string;
@@ -22,4 +24,11 @@ export function answerCalls(answers: Record<string, object | (() => Response)>):
     return Response.json(refused, { status: 404 });
   };
   return calls;
+}
+
+/** For tests: forgets what was fetched; a query that fails is not tried again. */
+export function resetQueries() {
+  queryClient.clear();
+  const { mutations } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { retry: false }, mutations });
 }

@@ -8,7 +8,7 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
-import { answerCalls } from '@soloist/web-client/testing';
+import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { render } from '@testing-library/react';
 import { ProfilePage } from './profile.page.tsx';
 
@@ -41,7 +41,7 @@ interface Opened {
 export function openProfile({ me = {}, id, search = '', answers = {} }: Opened = {}) {
   const own = sampleOwnProfile(me);
   enter(own);
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  resetQueries();
   const stored = { ...own };
   const calls = answerCalls({
     'GET /api/profile/loadUser': () =>

@@ -8,7 +8,7 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
-import { answerCalls } from '@soloist/web-client/testing';
+import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openProfile } from '../profiles/testing.tsx';
@@ -24,8 +24,7 @@ function open(me: Partial<OwnProfile>, answers: Parameters<typeof answerCalls>[0
   const claims = btoa(JSON.stringify({ sub: own.id, sid: 's', roles: own.roles, role: own.role }));
   localStorage.clear();
   setToken(`e30.${claims}.signature`);
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  resetQueries();
   answerCalls({
     'GET /api/profile/loadUser': {
       userInfo: own,

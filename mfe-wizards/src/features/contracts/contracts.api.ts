@@ -54,10 +54,9 @@ interface Answer {
   contract_id: string;
 }
 
-/** An answer by the link. Without a connection it fails at once, in place of being given later. */
+/** An answer by the link. */
 function useAnswer<Given extends Answer>(give: (given: Given) => Promise<{ contract: Contract }>) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: give,
     onSuccess: ({ contract }) => keep(contract),
     // Refused because it was answered elsewhere: show what it has become.
@@ -118,7 +117,6 @@ interface Question extends Answer {
 
 export const useAskQuestion = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: ({ contract_id, ...body }: Question) =>
       call(proposals.ask, { params: { contract_id }, body }),
   });

@@ -62,7 +62,6 @@ export const useAcceptedProject = (id: string) => useQuery(acceptedProjectQuery(
 /** The ready made draft of an approved milestone. */
 export const useMilestoneDraft = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (params: { id: string; milestoneId: string }) =>
       call(projects.draftInvoice, { params }),
   });
@@ -70,10 +69,8 @@ export const useMilestoneDraft = () =>
 // Keys that an invoice on its way changes; a milestone becomes invoiced too.
 const touched = ['invoice', 'invoices', 'drafts', 'proposal', 'proposals', 'project-view'];
 
-/** Sends an invoice. Without a network it fails at once instead of waiting for one unseen. */
 export const useSendInvoice = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (body: InvoiceRequest) => call(invoices.send, { body }),
     onSuccess: () => {
       for (const key of touched) void queryClient.invalidateQueries({ queryKey: [key] });

@@ -23,13 +23,9 @@ type ListedKind = 'proposal' | 'proposal_template';
 
 const onError = (error: unknown) => showToast({ message: failureText(error), kind: 'error' });
 
-/**
- * Sends a proposal; says how it went with the specification's words. Without a network it fails at
- * once instead of waiting for one unseen.
- */
+/** Sends a proposal; says how it went with the specification's words. */
 export function useSendProposal({ onSent }: { onSent: () => void }) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: ProposalRequest) => call(proposals.createProject, { body }),
     onSuccess: async () => {
       showToast({ message: 'Project created successfully!', kind: 'success' });

@@ -33,8 +33,6 @@ interface Publishing {
 /** Publishes what the draft holds, or changes the service that it is about, with the specification's words. */
 export const usePublishService = ({ onPublished }: { onPublished: () => void }) =>
   useMutation({
-    // Without a network it fails at once and says so; it would otherwise wait in silence.
-    networkMode: 'always',
     mutationFn: ({ draft, draftId }: Publishing) =>
       draft.service_id ? changeService(draft) : createService({ draft, draftId }),
     onSuccess: async (message) => {
@@ -98,7 +96,6 @@ export const useServiceDrafts = () =>
 
 export const useShowService = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, published }: { id: string; published: boolean }) =>
       call(freelancerServices.publish, { params: { id }, body: { published } }),
     onSuccess: async ({ message }) => {
@@ -110,7 +107,6 @@ export const useShowService = () =>
 
 export const useRemoveService = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => call(freelancerServices.remove, { params: { id } }),
     onSuccess: async ({ message }) => {
       showToast({ message, kind: 'success' });
@@ -121,7 +117,6 @@ export const useRemoveService = () =>
 
 export const useRemoveServiceDraft = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: (draft_id: string) => call(workDrafts.remove, { params: { draft_id } }),
     onSuccess: async ({ message }) => {
       showToast({ message, kind: 'success' });

@@ -8,6 +8,7 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
+import { resetQueries } from '@soloist/web-client/testing';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../../root.tsx';
@@ -38,8 +39,7 @@ export const ready: ServicePrefill = {
 /** For tests: the wizard over a server that answers; `answers` may be changed on the way. */
 export function serveWizard() {
   localStorage.clear();
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  resetQueries();
   setToken('header.payload.signature');
   const server = serveDrafts(
     {

@@ -35,6 +35,5 @@ export const useMarkViewed = () =>
 
 export const useStopReminders = (orderId: string) =>
   useMutation({
-    networkMode: 'always',
     mutationFn: () => call(invoices.stopReminders, { params: { orderId } }),
   });

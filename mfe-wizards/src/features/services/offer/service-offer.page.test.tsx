@@ -6,7 +6,7 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
-import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleService, summaryOf } from '../testing.ts';
@@ -28,8 +28,7 @@ let calls: AnsweredCall[];
 
 function open(answers: Parameters<typeof answerCalls>[0]) {
   localStorage.clear();
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  resetQueries();
   setToken('header.payload.signature');
   calls = answerCalls({
     'GET /api/service/own': { items: [shown, hidden], nextCursor: null },
