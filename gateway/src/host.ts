@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Site } from '@soloist/contracts';
+import type { HostedSite } from '@soloist/contracts';
 
 /** The host name that was asked for, without its port; empty when it is none. */
 export function hostName({ headers }: IncomingMessage): string {
@@ -8,7 +8,7 @@ export function hostName({ headers }: IncomingMessage): string {
 }
 
 /** The one origin of a portfolio site, whichever of its host names was asked for. */
-export function siteOrigin({ host }: Site, { headers }: IncomingMessage): string {
+export function siteOrigin({ host }: HostedSite, { headers }: IncomingMessage): string {
   const port = /:\d+$/.exec(headers.host ?? '')?.[0] ?? '';
   return `${headers['x-forwarded-proto']}://${host}${port}`;
 }

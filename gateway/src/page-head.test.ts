@@ -1,10 +1,10 @@
-import { indexedPaths, openPages, type Site } from '@soloist/contracts';
+import { type HostedSite, indexedPaths, openPages } from '@soloist/contracts';
 import { getPage } from './testing/raw-request.ts';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
 import { testSite } from './testing/test-site.ts';
 
 let gateway: TestGateway;
-let site: Site;
+let site: HostedSite;
 beforeAll(async () => {
   gateway = await startTestGateway();
   gateway.fakes.marketplace.answer = (_req, res) => {

@@ -1,4 +1,4 @@
-import { type Site, site as siteSchema, sites } from '@soloist/contracts';
+import { type HostedSite as Site, hostedSite as siteSchema, sites } from '@soloist/contracts';
 import { unavailable } from '@soloist/service-kit';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';

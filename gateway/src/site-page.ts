@@ -1,4 +1,4 @@
-import { isSitePage, type Site } from '@soloist/contracts';
+import { type HostedSite, isSitePage } from '@soloist/contracts';
 import type { Request } from 'express';
 import { siteOrigin } from './host.ts';
 import type { Page } from './page.ts';
@@ -8,7 +8,7 @@ import { profileData } from './structured-data.ts';
 const descriptionLimit = 160;
 
 /** A page of somebody's portfolio site. */
-export function sitePage(site: Site, req: Request): Page {
+export function sitePage(site: HostedSite, req: Request): Page {
   const { profile } = site;
   const origin = siteOrigin(site, req);
   const exists = isSitePage(req.path);

@@ -1,4 +1,4 @@
-import { networkErrorMessage, type ServiceImage } from '@soloist/contracts';
+import { networkErrorMessage, type OwnImage } from '@soloist/contracts';
 import { Field } from '@soloist/ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PicturesField } from './pictures-field.tsx';
 
 const addressOf = (letter: string) => `/files/${letter.repeat(32)}`;
-const pictureOf = (letter: string, alt = ''): ServiceImage => ({ url: addressOf(letter), alt });
+const pictureOf = (letter: string, alt = ''): OwnImage => ({ url: addressOf(letter), alt });
 const fileOf = (name: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -55,9 +55,9 @@ const request = (index: number) =>
     return found;
   });
 
-let value: ServiceImage[];
+let value: OwnImage[];
 const onUploading = jest.fn();
-function Form({ pictures, most }: { pictures: ServiceImage[]; most: number }) {
+function Form({ pictures, most }: { pictures: OwnImage[]; most: number }) {
   const [list, setList] = useState(pictures);
   value = list;
   return (
@@ -72,7 +72,7 @@ function Form({ pictures, most }: { pictures: ServiceImage[]; most: number }) {
     </Field>
   );
 }
-const open = (pictures: ServiceImage[] = [], most = 8) => render(<Form {...{ pictures, most }} />);
+const open = (pictures: OwnImage[] = [], most = 8) => render(<Form {...{ pictures, most }} />);
 const choose = (...files: File[]) =>
   userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, files);
 

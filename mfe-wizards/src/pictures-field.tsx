@@ -1,4 +1,4 @@
-import { maxPictureBytes, type ServiceImage } from '@soloist/contracts';
+import { maxPictureBytes, type OwnImage } from '@soloist/contracts';
 import { FileDrop, VisuallyHidden } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
 import { useEffect, useRef, useState } from 'react';
@@ -11,8 +11,8 @@ import { type PictureUpload, usePictureUploads } from './pictures/use-picture-up
 import { SortableRows } from './sortable-rows.tsx';
 
 interface PicturesFieldProps {
-  value: ServiceImage[];
-  onChange: (pictures: ServiceImage[]) => void;
+  value: OwnImage[];
+  onChange: (pictures: OwnImage[]) => void;
   most: number;
   /** Width by height of every picture. */
   ratio: number;
@@ -40,7 +40,7 @@ export function PicturesField(props: PicturesFieldProps) {
     return () => onUploading?.(false);
   }, [isUploading, onUploading]);
   const coming = uploads.filter(({ replaces }) => !replaces);
-  const set = (list: ServiceImage[]) => {
+  const set = (list: OwnImage[]) => {
     pictures.current = list;
     onChange(list);
   };

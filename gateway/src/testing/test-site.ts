@@ -1,8 +1,8 @@
-import type { Site } from '@soloist/contracts';
+import type { HostedSite } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 
 /** A published portfolio site whose texts need escaping. */
-export const testSite: Site = {
+export const testSite: HostedSite = {
   host: 'ada.localhost',
   theme: 'plain',
   accent: '#EA5320',

@@ -1,11 +1,11 @@
-import type { ServiceImage } from '@soloist/contracts';
+import type { OwnImage } from '@soloist/contracts';
 import { Field, IconButton, Input, Picture } from '@soloist/ui';
 import { Crop, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './pictures.module.css';
 
 interface PictureRowProps {
-  picture: ServiceImage;
+  picture: OwnImage;
   index: number;
   mover: ReactNode;
   onAlt: (alt: string) => void;

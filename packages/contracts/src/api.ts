@@ -1,4 +1,5 @@
 import { auth } from './accounts.ts';
+import { blogs } from './blogs.ts';
 import { clauses } from './clauses.ts';
 import { contact } from './contact.ts';
 import { customHosts } from './custom-hosts.ts';
@@ -7,12 +8,15 @@ import { drafts } from './drafts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { invoices } from './invoices.ts';
+import { leads } from './leads.ts';
 import { signInProviders } from './linked-accounts.ts';
 import { wallet } from './money.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { personalData, personalDataOfServices } from './personal-data.ts';
+import { portfolioProjects } from './portfolio-projects.ts';
 import { profiles } from './profiles.ts';
+import { projectMaking } from './project-making.ts';
 import { projects } from './projects.ts';
 import { proposals } from './proposals.ts';
 import { sage } from './sage.ts';
@@ -40,7 +44,11 @@ export const endpoints: AnyEndpoint[] = [
   clauses,
   invoices,
   sage,
+  projectMaking,
   sites,
   freelancerServices,
+  portfolioProjects,
+  blogs,
+  leads,
   workDrafts,
 ].flatMap((group) => Object.values(group));

@@ -20,6 +20,9 @@ export const hostName = z.string('Please type your host name.').check(
 
 export const hostForm = z.strictObject({ host: hostName });
 
+export const hostStates = ['waiting', 'live', 'failed'] as const;
+export type HostState = (typeof hostStates)[number];
+
 export const customHost = z.object({
   id,
   host: z.string(),
@@ -27,6 +30,11 @@ export const customHost = z.object({
   txtName: z.string(),
   txtValue: z.string(),
   verifiedAt: z.nullable(instant),
+  /** `failed`: the record was there and is gone or says something else. Looked up again by itself. */
+  state: z.enum(hostStates),
+  /** What was found at the last look-up that did not fit: a sentence; empty otherwise. */
+  reason: z.string(),
+  checkedAt: z.nullable(instant),
   createdAt: instant,
 });
 export type CustomHost = z.infer<typeof customHost>;

@@ -92,6 +92,20 @@ export const events = {
       version: z.number(),
     }),
   },
+  'lead.received': {
+    // Documents mails it to the freelancer; an answer goes to the writer.
+    consumers: ['messaging', 'documents'],
+    payload: z.object({
+      leadId: z.string(),
+      freelancerId: z.string(),
+      /** Host name of the site that it was written on. */
+      host: z.string(),
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      message: z.string(),
+    }),
+  },
   'proposal.question-asked': {
     consumers: ['messaging', 'documents'],
     payload: z.object({ ...ofProposal, clientName: z.string() }),

@@ -12,6 +12,16 @@ export const remoteRelease = z.object({
   /** What the first paint needs besides the entry. */
   scripts: z.array(asset),
   styles: z.array(asset),
+  /** Of the remote that draws portfolio sites: how the gateway shows one without the shell. */
+  site: z.optional(
+    z.object({
+      /** A module for Node whose `renderSite` makes a page's HTML. */
+      renderer: asset,
+      script: asset,
+      /** By theme. */
+      styles: z.record(z.string(), z.array(asset)),
+    }),
+  ),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 

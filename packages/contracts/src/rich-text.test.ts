@@ -60,3 +60,7 @@ it('refuses what is too deep, too many or too long, without falling over it', ()
   expect(takes(doc(...Array(6000).fill(paragraph('x'))))).toBe(false);
   expect(takes(doc(...Array(20).fill(paragraph('x'.repeat(40_000)))))).toBe(false);
 });
+
+it('refuses what is left out, with an issue and not an error', () => {
+  expect(takes(undefined)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageUrl } from './own-images.ts';
 import {
   codeLanguage,
   imageAltLimit,
@@ -7,7 +8,6 @@ import {
   richTextLimits,
   textNodeLimit,
 } from './rich-text-rules.ts';
-import { imageUrl } from './service-terms.ts';
 
 const href = z
   .string()
@@ -93,7 +93,8 @@ function isWithinLimits(document: unknown): boolean {
     const { content } = (value ?? {}) as { content?: unknown };
     if (Array.isArray(content)) for (const child of content) open.push([child, depth + 1]);
   }
-  return JSON.stringify(document).length <= richTextLimits.bytes;
+  // Nothing at all has no JSON.
+  return (JSON.stringify(document) ?? '').length <= richTextLimits.bytes;
 }
 
 /** A text with headings, lists, quotes, code, links and images of one's own. */

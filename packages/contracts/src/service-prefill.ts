@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
+import { ownImage } from './own-images.ts';
 import { currency, id, text } from './primitives.ts';
-import {
-  durationTypes,
-  serviceImage,
-  serviceLimits,
-  servicePaymentTypes,
-} from './service-terms.ts';
+import { durationTypes, serviceLimits, servicePaymentTypes } from './service-terms.ts';
 
 const minor = z.nullable(z.int().check(z.gte(0)));
 const count = z.nullable(z.int().check(z.gte(0)));
@@ -56,7 +52,7 @@ export const servicePrefill = z.partial(
     extras: z
       .array(z.object({ name: text(120), price: minor }))
       .check(z.maxLength(serviceLimits.extras)),
-    images: z.array(serviceImage).check(z.maxLength(serviceLimits.images)),
+    images: z.array(ownImage).check(z.maxLength(serviceLimits.images)),
     /** The service that this draft changes. */
     service_id: id,
   }),

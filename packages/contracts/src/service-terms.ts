@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { ownImage } from './own-images.ts';
 import { amount, currency, id, requiredText, text } from './primitives.ts';
-import { imageAddress } from './rich-text-rules.ts';
 
 /** Specification section 5: text limits of a service, and what its steps say. */
 export const serviceLimits = {
@@ -57,15 +57,6 @@ const duration = z
     z.gte(1, serviceMessages.duration),
     z.lte(999, 'The duration is longer than this form allows.'),
   );
-
-/** The address of an image of one's own below `/files/`. */
-export const imageUrl = z.string().check(z.regex(imageAddress, 'This image is not valid.'));
-export const serviceImage = z.strictObject({
-  url: imageUrl,
-  /** What it shows, for those who do not see it. */
-  alt: z.string().check(z.trim(), z.maxLength(200, 'Input cannot exceed 200 characters')),
-});
-export type ServiceImage = z.infer<typeof serviceImage>;
 
 const overview = {
   title: requiredText(serviceMessages.title, serviceLimits.title),
@@ -144,7 +135,7 @@ const offers = {
 };
 const images = {
   images: z
-    .array(serviceImage, serviceMessages.images)
+    .array(ownImage, serviceMessages.images)
     .check(
       z.minLength(1, serviceMessages.images),
       z.maxLength(serviceLimits.images, `A service has at most ${serviceLimits.images} images.`),
@@ -185,7 +176,7 @@ export const serviceTerms = byPaymentType({ ...wholeService, ...images });
 /** The same as it is sent (`serviceDetails`): images may come along as files instead. */
 export const serviceRequest = byPaymentType({
   ...wholeService,
-  images: z._default(z.array(serviceImage).check(z.maxLength(serviceLimits.images)), []),
+  images: z._default(z.array(ownImage).check(z.maxLength(serviceLimits.images)), []),
   /** Made by the browser once a draft: sending the same draft again answers with the first service. */
   draft_id: z.optional(z.uuid()),
 });

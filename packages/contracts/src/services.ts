@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { ownImage } from './own-images.ts';
 import { currency, id, instant, page, pageQuery } from './primitives.ts';
-import { publicProfile } from './profiles.ts';
 import {
   durationTypes,
-  serviceImage,
   serviceLimits,
   servicePaymentTypes,
   serviceRequest,
   serviceTerms,
 } from './service-terms.ts';
+import { workOwner } from './work-owner.ts';
 
 /** Largest image of a service, in bytes. */
 export const maxServiceImageBytes = 10 * 1024 * 1024;
@@ -30,7 +30,7 @@ export const serviceSummary = z.object({
   summary: z.string(),
   industry: z.array(z.string()),
   skills: z.array(z.string()),
-  image: z.nullable(serviceImage),
+  image: z.nullable(ownImage),
   payment_type: z.enum(servicePaymentTypes),
   /** Amounts in minor units; what the payment type does not have is null. */
   details: z.object({
@@ -57,22 +57,9 @@ export const serviceRecord = z.extend(serviceSummary, {
   relevantProjects: z.array(id),
   packages: z.array(packageRecord),
   extras: z.array(z.object({ name: z.string(), price: z.number() })),
-  images: z.array(serviceImage),
+  images: z.array(ownImage),
 });
 export type ServiceRecord = z.infer<typeof serviceRecord>;
-
-/** Who offers it, as its page shows them. */
-export const serviceOwner = z.pick(publicProfile, {
-  id: true,
-  fname: true,
-  lname: true,
-  username: true,
-  headline: true,
-  location: true,
-  profileImage: true,
-  acceptingProjects: true,
-});
-export type ServiceOwner = z.infer<typeof serviceOwner>;
 
 const marketplace = { service: 'marketplace' } as const;
 const ofFreelancer = { ...marketplace, access: 'freelancer' } as const;
@@ -158,7 +145,7 @@ export const freelancerServices = {
     access: 'open',
     summary: 'One published service and who offers it.',
     params,
-    response: z.object({ service: serviceRecord, owner: serviceOwner }),
+    response: z.object({ service: serviceRecord, owner: workOwner }),
   }),
   remove: defineEndpoint({
     ...ofFreelancer,

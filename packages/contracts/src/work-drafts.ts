@@ -1,24 +1,42 @@
 import * as z from 'zod/mini';
+import { blogPrefill } from './blog-terms.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { instant, page, pageQuery, text } from './primitives.ts';
+import { projectPrefill } from './project-terms.ts';
 import { servicePrefill } from './service-prefill.ts';
 
-/** What a freelancer shows and may write on over several days and devices; a second kind joins here. */
-export const workDraftKinds = ['service'] as const;
+/** What a freelancer shows and may write on over several days and devices. */
+export const workDraftKinds = ['service', 'project', 'blog'] as const;
 export type WorkDraftKind = (typeof workDraftKinds)[number];
 
 const kind = z.enum(workDraftKinds);
+const named = { draft_id: z.string(), title: z.string() };
 const written = { revision: z.number(), updatedAt: instant };
 
-export const workDraftSummary = z.object({
-  draft_id: z.string(),
-  title: z.string(),
-  kind,
-  ...written,
-});
+export const workDraftSummary = z.object({ ...named, kind, ...written });
 export type WorkDraftSummary = z.infer<typeof workDraftSummary>;
-export const workDraft = z.extend(workDraftSummary, { content: servicePrefill });
+
+const kinds = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ ...shape, kind: z.literal('service'), content: servicePrefill }),
+    z.strictObject({ ...shape, kind: z.literal('project'), content: projectPrefill }),
+    z.strictObject({ ...shape, kind: z.literal('blog'), content: blogPrefill }),
+  ]);
+
+/** A draft as stored: any part may be missing. */
+export const workDraft = kinds({ ...named, ...written });
 export type WorkDraft = z.infer<typeof workDraft>;
+export type WorkDraftContent = WorkDraft['content'];
+
+/** A draft as it was at some time: kept every few minutes of writing, the newest 30. */
+export const draftVersion = z.object({
+  revision: z.number(),
+  title: z.string(),
+  savedAt: instant,
+  /** Words of its text, to tell versions apart. */
+  words: z.number(),
+});
+export type DraftVersion = z.infer<typeof draftVersion>;
 
 const ofMarketplace = { service: 'marketplace', access: 'freelancer' } as const;
 const params = z.strictObject({ draft_id: z.uuid() });
@@ -50,12 +68,7 @@ export const workDrafts = {
     summary:
       'Store a draft. Refused with `conflict` when it was changed since the named revision; with `gone` once it was published or deleted.',
     params,
-    body: z.strictObject({
-      kind,
-      title: text(120),
-      content: servicePrefill,
-      revision: z.int().check(z.gte(0)),
-    }),
+    body: kinds({ title: text(120), revision: z.int().check(z.gte(0)) }),
     response: z.object({ draft: workDraftSummary }),
   }),
   remove: defineEndpoint({
@@ -66,5 +79,23 @@ export const workDrafts = {
     summary: 'Delete a draft; twice is harmless.',
     params,
     response: z.object({ message: z.string() }),
+  }),
+  versions: defineEndpoint({
+    ...ofMarketplace,
+    method: 'GET',
+    path: '/drafts/:draft_id/versions',
+    names: 'own',
+    summary: 'What a draft was before, newest first. Saving the content of one restores it.',
+    params,
+    response: z.object({ versions: z.array(draftVersion) }),
+  }),
+  readVersion: defineEndpoint({
+    ...ofMarketplace,
+    method: 'GET',
+    path: '/drafts/:draft_id/versions/:revision',
+    names: 'own',
+    summary: 'A draft as it was at one revision that is kept.',
+    params: z.strictObject({ draft_id: z.uuid(), revision: z.coerce.number().check(z.int()) }),
+    response: z.object({ draft: workDraft }),
   }),
 };

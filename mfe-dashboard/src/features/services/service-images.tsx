@@ -1,10 +1,10 @@
-import type { ServiceImage } from '@soloist/contracts';
+import type { OwnImage } from '@soloist/contracts';
 import { Picture } from '@soloist/ui';
 import { useState } from 'react';
 import styles from './service.module.css';
 
 /** One image large, and the others to choose from. */
-export function ServiceImages({ images }: { images: ServiceImage[] }) {
+export function ServiceImages({ images }: { images: OwnImage[] }) {
   const [at, setAt] = useState(0);
   const shown = images[at] ?? images[0];
   if (!shown) return null;

@@ -1,4 +1,4 @@
-import { freelancerServices, type ServiceOwner, type ServiceRecord } from '@soloist/contracts';
+import { freelancerServices, type ServiceRecord, type WorkOwner } from '@soloist/contracts';
 import {
   ApiError,
   call,
@@ -11,7 +11,7 @@ import {
 
 export interface ShownService {
   service: ServiceRecord;
-  owner: ServiceOwner;
+  owner: WorkOwner;
   isOwn: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceOwner, ServiceRecord, ServiceSummary } from '@soloist/contracts';
+import type { ServiceRecord, ServiceSummary, WorkOwner } from '@soloist/contracts';
 
 const ada = '0123456789abcdef01234567';
 
@@ -49,7 +49,7 @@ export const summaryOf = (service: ServiceRecord): ServiceSummary => {
   };
 };
 
-export const sampleOwner = (over: Partial<ServiceOwner> = {}): ServiceOwner => ({
+export const sampleOwner = (over: Partial<WorkOwner> = {}): WorkOwner => ({
   id: ada,
   fname: 'Ada',
   lname: 'Lovelace',

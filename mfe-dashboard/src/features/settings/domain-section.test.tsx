@@ -9,6 +9,9 @@ const host = (over: Partial<CustomHost> = {}): CustomHost => ({
   txtName: '_soloist.folio.example.com',
   txtValue: 'soloist-verify=abc123',
   verifiedAt: null,
+  state: 'waiting',
+  reason: '',
+  checkedAt: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   ...over,
 });

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   detailsOf,
   type ProposalDocument,
@@ -6,9 +5,9 @@ import {
   proposalSteps,
   proposalValidDays,
 } from '@soloist/contracts';
-import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dayAhead } from '../../day-ahead.ts';
+import { checkSteps } from '../../wizard-steps.ts';
 
 export const steps = [
   { id: 'project', label: 'Project', path: '/proposal/new' },
@@ -18,7 +17,6 @@ export const steps = [
 ] as const;
 export type StepId = (typeof steps)[number]['id'];
 
-/** The slice of the draft that a step's schema describes; nothing is asked in review. */
 const slices = {
   project: (draft: ProposalDraft) => ({
     email: draft.email,
@@ -47,33 +45,11 @@ const hasTimeToAnswer = z.refine<{ valid_until: string }>(
 const schemas = {
   ...proposalSteps,
   contract: proposalSteps.contract.check(hasTimeToAnswer),
+  // Nothing is asked there.
   review: z.strictObject({}),
 };
 
-/** Checks the open step's fields, as react-hook-form wants it. */
-export const resolverOf =
-  (step: StepId): Resolver<ProposalDraft> =>
-  (draft, context, options) =>
-    zodResolver(schemas[step] as never)(
-      slices[step](draft) as never,
-      context,
-      options as never,
-    ) as never;
-
-/** What still stands in the way of leaving a step, as a sentence. */
-export function firstProblem(step: StepId, draft: ProposalDraft): string | undefined {
-  const checked = z.safeParse(schemas[step] as z.ZodMiniType, slices[step](draft));
-  return checked.success ? undefined : checked.error.issues[0]?.message;
-}
-
-/** What stands in the way of opening a step: the first problem of those before it. */
-export function reasonLocked(at: number, draft: ProposalDraft): string | undefined {
-  for (const { id } of steps.slice(0, at)) {
-    const problem = firstProblem(id, draft);
-    if (problem) return problem;
-  }
-  return undefined;
-}
+export const { resolverOf, blockedBy } = checkSteps({ steps, schemas, slices });
 
 /** The draft as the service takes it. */
 export const toRequest = (draft: ProposalDraft) => ({ ...draft, details: detailsOf(draft) });

@@ -1,12 +1,12 @@
 import '@soloist/document/document.css';
 import '@soloist/ui/serif.css';
 import type { ProposalDraft, ProposalPrefill } from '@soloist/contracts';
-import { Button, ErrorState, Loading, Skeleton } from '@soloist/ui';
+import { ErrorState } from '@soloist/ui';
 import { useLocation, useNavigate } from '@soloist/web-client';
 import { useMemo, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { WizardFrame } from '../../wizard-frame.tsx';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
+import { OpeningForm, UnopenedWizard } from '../drafts/unopened-wizard.tsx';
 import { useServerDraft } from '../drafts/use-server-draft.ts';
 import { describeField } from './describe-field.ts';
 import { PreparedNotice } from './prepared-notice.tsx';
@@ -57,7 +57,7 @@ export function ProposalWizardPage() {
         <TemplateWizard draft={draft} index={steps.indexOf(step)} />
       )}
       {draft.phase !== 'open' && (
-        <UnopenedFrame>
+        <UnopenedWizard label="Proposal" steps={steps} next="Continue to contract">
           {notice}
           {draft.phase === 'failed' ? (
             <ErrorState
@@ -68,7 +68,7 @@ export function ProposalWizardPage() {
           ) : (
             <OpeningForm />
           )}
-        </UnopenedFrame>
+        </UnopenedWizard>
       )}
       <DraftDialogs
         draft={draft}
@@ -79,35 +79,3 @@ export function ProposalWizardPage() {
     </FormProvider>
   );
 }
-
-function UnopenedFrame({ children }: { children: React.ReactNode }) {
-  return (
-    <WizardFrame
-      label="Proposal"
-      steps={steps.map(({ id, label }) => ({ id, label }))}
-      current={0}
-      reasonLocked={() => 'The draft is not open yet.'}
-      onSelect={() => {}}
-      onBack={undefined}
-      status={null}
-      preview={undefined}
-      footer={
-        <Button variant="primary" disabled>
-          Continue to contract
-        </Button>
-      }
-      onSubmit={(event) => event.preventDefault()}
-    >
-      {children}
-    </WizardFrame>
-  );
-}
-
-const OpeningForm = () => (
-  <Loading label="Opening the draft">
-    <Skeleton width="60%" height={28} />
-    <Skeleton height={40} shape="block" />
-    <Skeleton height={40} shape="block" />
-    <Skeleton height={120} shape="block" />
-  </Loading>
-);

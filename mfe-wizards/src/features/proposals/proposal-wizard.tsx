@@ -7,14 +7,7 @@ import { WizardFrame } from '../../wizard-frame.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { ContractStep, ReviewStep, SignStep } from './late-steps.ts';
 import { PreviewButton, ProposalPreview } from './proposal-preview.tsx';
-import {
-  firstProblem,
-  reasonLocked,
-  type StepId,
-  steps,
-  toDocument,
-  toRequest,
-} from './proposal-steps.ts';
+import { blockedBy, type StepId, steps, toDocument, toRequest } from './proposal-steps.ts';
 import { type ProposalServerDraft, useSendProposal } from './proposals.api.ts';
 import { ProjectStep } from './steps/project-step.tsx';
 import { useSender } from './use-sender.ts';
@@ -56,8 +49,8 @@ export function ProposalWizard({ draft, index, notice }: ProposalWizardProps) {
     navigate({ pathname: path, search: `?id=${draft.id}` });
   };
 
-  const blocked = steps.findIndex(({ id }, at) => at < index && firstProblem(id, values));
-  if (blocked !== -1) return <Navigate to={`${steps[blocked]?.path}?id=${draft.id}`} replace />;
+  const blocked = blockedBy(index, values);
+  if (blocked) return <Navigate to={`${blocked.step.path}?id=${draft.id}`} replace />;
 
   const document = toDocument(values, sender);
   const handleNext = form.handleSubmit(() => {
@@ -70,7 +63,7 @@ export function ProposalWizard({ draft, index, notice }: ProposalWizardProps) {
       label="Proposal"
       steps={steps.map(({ id, label }) => ({ id, label }))}
       current={index}
-      reasonLocked={(at) => reasonLocked(at, values)}
+      reasonLocked={(at) => blockedBy(at, values)?.problem}
       onSelect={(at) => goTo(steps[at]?.path)}
       onBack={index > 0 ? () => goTo(steps[index - 1]?.path) : undefined}
       status={<DraftStatus saving={draft.saving} />}

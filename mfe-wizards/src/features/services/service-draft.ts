@@ -1,7 +1,7 @@
 import {
   type Currency,
   type durationTypes,
-  type ServiceImage,
+  type OwnImage,
   type ServicePaymentType,
   type ServicePrefill,
   type ServiceRecord,
@@ -42,7 +42,7 @@ export interface ServiceDraft {
   currency: Currency;
   packages: PackageDraft[];
   extras: { name: string; price: number | null }[];
-  images: ServiceImage[];
+  images: OwnImage[];
   /** The service that it changes. */
   service_id?: string | undefined;
 }

@@ -1,10 +1,9 @@
 import { type ServicePrefill, workDrafts } from '@soloist/contracts';
-import { Button, Loading, Skeleton } from '@soloist/ui';
 import { useLocation, useNavigate } from '@soloist/web-client';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { WizardFrame } from '../../wizard-frame.tsx';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
+import { OpeningForm, UnopenedWizard } from '../drafts/unopened-wizard.tsx';
 import { useServerDraft } from '../drafts/use-server-draft.ts';
 import { describeField } from './describe-field.ts';
 import { contentOf, draftOf, type ServiceDraft } from './service-draft.ts';
@@ -44,7 +43,7 @@ export function ServiceWizardPage() {
       {draft.phase === 'open' ? (
         <ServiceWizard draft={draft} index={steps.indexOf(step)} />
       ) : (
-        <UnopenedFrame>
+        <UnopenedWizard label="Service" steps={steps} next="Next">
           {draft.phase === 'failed' && (
             <Unopened
               title="This draft could not be opened"
@@ -62,7 +61,7 @@ export function ServiceWizardPage() {
             />
           )}
           {draft.phase === 'opening' && !beginning.error && <OpeningForm />}
-        </UnopenedFrame>
+        </UnopenedWizard>
       )}
       <DraftDialogs
         draft={draft}
@@ -75,33 +74,3 @@ export function ServiceWizardPage() {
     </FormProvider>
   );
 }
-
-const UnopenedFrame = ({ children }: { children: ReactNode }) => (
-  <WizardFrame
-    label="Service"
-    steps={steps.map(({ id, label }) => ({ id, label }))}
-    current={0}
-    reasonLocked={() => 'The draft is not open yet.'}
-    onSelect={() => {}}
-    onBack={undefined}
-    status={null}
-    preview={undefined}
-    footer={
-      <Button variant="primary" disabled>
-        Next
-      </Button>
-    }
-    onSubmit={(event) => event.preventDefault()}
-  >
-    {children}
-  </WizardFrame>
-);
-
-const OpeningForm = () => (
-  <Loading label="Opening the draft">
-    <Skeleton width="60%" height={28} />
-    <Skeleton height={40} shape="block" />
-    <Skeleton height={40} shape="block" />
-    <Skeleton height={120} shape="block" />
-  </Loading>
-);

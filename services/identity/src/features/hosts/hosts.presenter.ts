@@ -9,6 +9,9 @@ export const presentHosts = ({ hosts }: Account): { hosts: CustomHost[] } => ({
     txtName: txtNameOf(host),
     txtValue,
     verifiedAt: verifiedAt?.toISOString() ?? null,
+    state: verifiedAt ? ('live' as const) : ('waiting' as const),
+    reason: '',
+    checkedAt: null,
     createdAt: createdAt.toISOString(),
   })),
 });

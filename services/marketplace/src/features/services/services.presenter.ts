@@ -1,10 +1,5 @@
-import type {
-  PublicProfile,
-  ServiceOwner,
-  ServiceRecord,
-  ServiceSummary,
-} from '@soloist/contracts';
-import { serviceOwner } from '@soloist/contracts';
+import type { PublicProfile, ServiceRecord, ServiceSummary, WorkOwner } from '@soloist/contracts';
+import { workOwner } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import type { StoredService } from './services.model.ts';
 
@@ -36,5 +31,4 @@ export const presentService = (stored: StoredService): ServiceRecord => ({
 });
 
 /** Of what the copy of a profile knows only what the page of a service shows. */
-export const presentOwner = (profile: PublicProfile): ServiceOwner =>
-  z.parse(serviceOwner, profile);
+export const presentOwner = (profile: PublicProfile): WorkOwner => z.parse(workOwner, profile);

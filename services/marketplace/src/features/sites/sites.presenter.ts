@@ -1,7 +1,7 @@
-import type { Site } from '@soloist/contracts';
+import type { HostedSite } from '@soloist/contracts';
 import type { StoredSite } from './sites.model.ts';
 
-export const presentSite = (stored: StoredSite, baseDomain: string): Site => ({
+export const presentSite = (stored: StoredSite, baseDomain: string): HostedSite => ({
   host: stored.hosts[0] ?? `${stored.label}.${baseDomain}`,
   theme: stored.theme,
   accent: stored.accent,

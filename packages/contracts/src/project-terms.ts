@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { ownImage } from './own-images.ts';
+import { id, requiredText, text } from './primitives.ts';
+import { richText } from './rich-text.ts';
+import { chips, textTypes, writtenText } from './shown-texts.ts';
+import { webAddress } from './web-address.ts';
+
+export const projectLimits = {
+  title: 120,
+  brief: 400,
+  client: 120,
+  images: 12,
+  chips: 30,
+} as const;
+
+export const projectMessages = {
+  title: 'Please fill the title!',
+  images: `A project has at most ${projectLimits.images} images.`,
+  /** Specification section 8, letter for letter. */
+  missingId: 'Cannot update project: Missing project ID',
+} as const;
+
+const images = z.array(ownImage).check(z.maxLength(projectLimits.images, projectMessages.images));
+const about = {
+  type: z._default(z.enum(textTypes), 'html'),
+  description: z._default(writtenText, ''),
+  brief: z._default(text(projectLimits.brief), ''),
+  coverImg: z._default(z.nullable(ownImage), null),
+  images: z._default(images, []),
+  skills: z._default(chips(projectLimits.chips), []),
+  tools: z._default(chips(projectLimits.chips), []),
+  client: z._default(text(projectLimits.client), ''),
+  liveUrl: z._default(webAddress, ''),
+};
+
+/** A whole portfolio project; what is left out is empty. */
+export const projectTerms = z.strictObject({
+  title: requiredText(projectMessages.title, projectLimits.title),
+  ...about,
+});
+export type ProjectTerms = z.output<typeof projectTerms>;
+
+/** The same as it is sent first. */
+export const projectRequest = z.extend(projectTerms, {
+  /** Made by the browser once a draft: sending the same draft again answers with the first project. */
+  draft_id: z.optional(z.uuid()),
+});
+export type ProjectRequest = z.output<typeof projectRequest>;
+
+/** Any part of a project's draft: what its writer has so far, or what Sage prepared. */
+export const projectPrefill = z.partial(
+  z.object({
+    title: text(projectLimits.title),
+    description: richText,
+    brief: text(projectLimits.brief),
+    coverImg: z.nullable(ownImage),
+    images,
+    skills: chips(projectLimits.chips),
+    tools: chips(projectLimits.chips),
+    client: text(projectLimits.client),
+    liveUrl: text(),
+    /** The project that this draft changes. */
+    project_id: id,
+  }),
+);
+export type ProjectPrefill = z.infer<typeof projectPrefill>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { requiredText } from './primitives.ts';
+import { type RichTextDocument, richText } from './rich-text.ts';
+import { richTextLimits } from './rich-text-rules.ts';
+
+/** What a text that comes is written in. The service makes blocks of it; only blocks are stored. */
+export const textTypes = ['html', 'blocks', 'text'] as const;
+export type TextType = (typeof textTypes)[number];
+
+/** A text as it comes, by its `type`: blocks as JSON or as that JSON's text; HTML and plain text as text. */
+export const writtenText = z.union([
+  richText,
+  z.string().check(z.maxLength(richTextLimits.bytes, 'This text is too long.')),
+]);
+
+/** A text as it is answered. */
+export const storedText = z.custom<RichTextDocument>();
+
+/** Words that a thing is found by. */
+export const chips = (most: number) =>
+  z
+    .array(requiredText('Please remove the empty entry.', 60))
+    .check(z.maxLength(most, `Please keep the list to ${most} entries.`));
