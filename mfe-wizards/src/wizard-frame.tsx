@@ -7,7 +7,7 @@ import styles from './wizard-frame.module.css';
 interface WizardFrameProps {
   /** What is being made, for the stepper's name. */
   label: string;
-  steps: { id: string; label: string }[];
+  steps: readonly { id: string; label: string }[];
   current: number;
   /** Why a step ahead cannot be opened yet; `undefined` when it can. */
   reasonLocked: (index: number) => string | undefined;

@@ -15,7 +15,7 @@ interface UnopenedWizardProps {
 export const UnopenedWizard = ({ label, steps, next, children }: UnopenedWizardProps) => (
   <WizardFrame
     label={label}
-    steps={[...steps]}
+    steps={steps}
     current={0}
     reasonLocked={() => 'The draft is not open yet.'}
     onSelect={() => {}}

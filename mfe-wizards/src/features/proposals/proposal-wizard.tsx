@@ -61,7 +61,7 @@ export function ProposalWizard({ draft, index, notice }: ProposalWizardProps) {
   return (
     <WizardFrame
       label="Proposal"
-      steps={steps.map(({ id, label }) => ({ id, label }))}
+      steps={steps}
       current={index}
       reasonLocked={(at) => blockedBy(at, values)?.problem}
       onSelect={(at) => goTo(steps[at]?.path)}

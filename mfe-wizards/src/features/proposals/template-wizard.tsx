@@ -31,7 +31,7 @@ export function TemplateWizard({ draft, index }: { draft: ProposalServerDraft; i
   return (
     <WizardFrame
       label="Template"
-      steps={templateSteps.map(({ id, label }) => ({ id, label }))}
+      steps={templateSteps}
       current={index}
       reasonLocked={() => undefined}
       onSelect={(at) => navigate(address(templateSteps[at]?.path))}

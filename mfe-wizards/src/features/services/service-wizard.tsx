@@ -61,7 +61,7 @@ export function ServiceWizard({ draft, index }: ServiceWizardProps) {
   return (
     <WizardFrame
       label="Service"
-      steps={steps.map(({ id, label }) => ({ id, label }))}
+      steps={steps}
       current={index}
       reasonLocked={(at) => blockedBy(at, values)?.problem}
       onSelect={(at) => goTo(steps[at]?.path)}
