@@ -13,6 +13,8 @@ export interface InvoiceDocumentProps {
   logo?: string | undefined;
   /** The public link; left out while there is none. */
   payUrl?: string | undefined;
+  /** Taken out of force: nothing is asked for. The PDF keeps what it said. */
+  isVoid?: boolean;
   /** A draft being written: blank fields quietly say what belongs there. */
   preview?: boolean;
   /** 1 where the document is the page, as in the PDF; 2 inside one. */
@@ -28,6 +30,7 @@ export function InvoiceDocument({
   senderImage,
   logo,
   payUrl,
+  isVoid = false,
   preview = false,
   headingLevel = 2,
 }: InvoiceDocumentProps) {
@@ -48,7 +51,7 @@ export function InvoiceDocument({
             }
             sentAt={document.issuedAt}
           />
-          <Owed document={document} />
+          <Owed document={document} isVoid={isVoid} />
           <InvoiceParties document={document} level={headingLevel} />
           <InvoiceTable document={document} />
           {credits?.reason && (
@@ -68,12 +71,22 @@ export function InvoiceDocument({
   );
 }
 
-function Owed({ document }: { document: InvoiceDocumentData }) {
+function Owed({ document, isVoid }: Required<Pick<InvoiceDocumentProps, 'document' | 'isVoid'>>) {
   const { kind, total, currency, due_date, credits } = document;
+  const amount = <p className="doc-owed-amount">{formatMoney(total, currency)}</p>;
+  if (isVoid) {
+    return (
+      <div className="doc-owed">
+        <p>Void</p>
+        {amount}
+        <p>Nothing is to be paid.</p>
+      </div>
+    );
+  }
   return (
     <div className="doc-owed">
       <p>{kind === 'credit_note' ? 'Amount credited' : 'Amount due'}</p>
-      <p className="doc-owed-amount">{formatMoney(total, currency)}</p>
+      {amount}
       {credits ? (
         <p>
           for <span>invoice {credits.number}</span>

@@ -100,8 +100,11 @@ it('asks nothing of somebody who has paid, or whose invoice is void', async () =
 
 it('names a void invoice as one that nobody has to pay', async () => {
   open({ status: 'void', balance: 0 });
-  expect(await screen.findByText(/Nothing is to be paid/)).toBeVisible();
+  expect(await screen.findByText(/took this invoice out of force/)).toBeVisible();
   expect(screen.queryByText('How to pay')).not.toBeInTheDocument();
+  const paper = screen.getByRole('article');
+  expect(paper).toHaveTextContent('Void€120.00Nothing is to be paid.');
+  expect(paper).not.toHaveTextContent('Amount due');
 });
 
 it('leads to the sender where they did not write how to pay', async () => {

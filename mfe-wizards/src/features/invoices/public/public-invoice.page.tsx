@@ -71,6 +71,7 @@ function ReadInvoice({ invoice }: { invoice: PublicInvoice }) {
             document={document}
             senderImage={document.from.profileImage || undefined}
             logo={document.from.logo || undefined}
+            isVoid={status === 'void'}
           />
         </div>
       </div>
