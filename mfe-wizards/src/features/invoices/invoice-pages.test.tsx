@@ -198,6 +198,17 @@ describe('filling from a project', () => {
   });
 });
 
+it('keeps a milestone’s invoice in the currency that was agreed, and says why', async () => {
+  open(`/invoice/new?id=${readyDraft}`);
+  expect(
+    await screen.findByText('This milestone was agreed in EUR, so its invoice is too.'),
+  ).toBeVisible();
+  expect(await field('Currency')).toHaveAttribute('readonly');
+  await press('Take it out');
+  await userEvent.selectOptions(await field('Currency'), 'GBP');
+  expect(await field('Currency')).toHaveValue('GBP');
+});
+
 it('asks an electronic invoice for both countries where they are chosen', async () => {
   open();
   await fillIn();

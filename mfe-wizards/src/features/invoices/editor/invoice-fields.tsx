@@ -1,8 +1,8 @@
-import { currencies } from '@soloist/contracts';
-import { Field, Select, Textarea } from '@soloist/ui';
+import { Field, Textarea } from '@soloist/ui';
 import { useFormContext } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.ts';
 import { ClientEmailField } from './client-email-field.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import { DueGroup } from './due-group.tsx';
 import { EInvoiceGroup } from './e-invoice-group.tsx';
 import styles from './editor.module.css';
@@ -10,8 +10,6 @@ import { ItemsField } from './items-field.tsx';
 import { ClientGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
 import { TaxGroup } from './tax-group.tsx';
 import { Totals } from './totals.tsx';
-
-const currencyOptions = currencies.map((value) => ({ value, label: value }));
 
 /** Everything an invoice says: what each one needs first, the rest in closed groups. */
 export function InvoiceFields() {
@@ -21,9 +19,7 @@ export function InvoiceFields() {
     <>
       <div className={styles.first}>
         <ClientEmailField />
-        <Field label="Currency" error={errors.currency?.message}>
-          <Select options={currencyOptions} {...register('currency')} />
-        </Field>
+        <CurrencyField />
       </div>
       <ItemsField />
       <Totals />
