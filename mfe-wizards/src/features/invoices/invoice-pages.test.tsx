@@ -8,7 +8,8 @@ import {
   setToken,
 } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayAhead } from '../../day-ahead.ts';
 import { InvoicePages } from './invoice-pages.tsx';
@@ -218,6 +219,22 @@ it('asks an electronic invoice for both countries where they are chosen', async 
   expect(
     screen.getAllByText('An electronic invoice needs the country of both sides.'),
   ).toHaveLength(2);
+});
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+it('stays open, begun without a network, when that is back', async () => {
+  onlineManager.setOnline(false);
+  open();
+  const email = await field('Client e-mail');
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (...asked) => {
+    await aMoment();
+    return answer(...asked);
+  };
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByRole('heading', { name: 'INV-0044' })).toBeVisible();
+  expect(email).toBeInTheDocument();
 });
 
 it('removes an item, and never the last row', async () => {

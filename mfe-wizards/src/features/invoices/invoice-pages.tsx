@@ -11,6 +11,7 @@ import {
 } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useSettled } from '../../use-settled.ts';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
 import { filledInBySage, sageDraftQuery } from '../drafts/sage-draft.ts';
 import { useServerDraft } from '../drafts/use-server-draft.ts';
@@ -36,10 +37,11 @@ export function InvoicePages() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const defaults = useInvoiceDefaults();
+  const isSettled = useSettled(defaults);
   const isPreview = pathname === '/invoice/preview';
   if (isPreview && !search.get('id')) return <Navigate to="/invoice/new" replace />;
   // Without an answer, such as offline, a blank one will do: a draft of this browser must still open.
-  if (defaults.isLoading) return <PagesLoading />;
+  if (!isSettled) return <PagesLoading />;
   return <InvoiceWriter defaults={defaults.data} isPreview={isPreview} />;
 }
 

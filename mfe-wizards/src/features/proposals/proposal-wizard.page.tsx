@@ -1,10 +1,11 @@
 import '@soloist/document/document.css';
 import '@soloist/ui/serif.css';
-import type { ProposalDraft, ProposalPrefill } from '@soloist/contracts';
+import type { Currency, ProposalDraft, ProposalPrefill } from '@soloist/contracts';
 import { ErrorState } from '@soloist/ui';
 import { useLocation, useNavigate } from '@soloist/web-client';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useSettled } from '../../use-settled.ts';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
 import { OpeningForm, UnopenedWizard } from '../drafts/unopened-wizard.tsx';
 import { useServerDraft } from '../drafts/use-server-draft.ts';
@@ -13,6 +14,7 @@ import { PreparedNotice } from './prepared-notice.tsx';
 import { contentOf, draftOf, takeOldDraft } from './proposal-draft.ts';
 import { resolverOf, steps } from './proposal-steps.ts';
 import { ProposalWizard } from './proposal-wizard.tsx';
+import { useLastCurrency } from './proposals.api.ts';
 import { TemplateWizard } from './template-wizard.tsx';
 import { usePrepared } from './use-prepared.ts';
 
@@ -20,6 +22,19 @@ const isPrepared = (search: string) => /[?&](draft|from)=./.test(search);
 
 /** The four steps of a proposal under their own addresses, over one form that outlives the step. */
 export function ProposalWizardPage() {
+  const last = useLastCurrency();
+  if (!useSettled(last)) {
+    return (
+      <UnopenedProposal>
+        <OpeningForm />
+      </UnopenedProposal>
+    );
+  }
+  return <ProposalWriter currency={last.data ?? 'USD'} />;
+}
+
+/** `currency` is what a new one begins with. */
+function ProposalWriter({ currency }: { currency: Currency }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const step = steps.find(({ path }) => path === pathname) ?? steps[0];
@@ -36,7 +51,7 @@ export function ProposalWizardPage() {
     kind: 'proposal',
     form,
     toContent: contentOf,
-    fromContent: draftOf,
+    fromContent: (content, draftId) => draftOf({ currency, ...content }, draftId),
     titleOf: ({ project_name, client_name }) => project_name || client_name || '',
     firstContent: takeOldDraft,
     isWaiting: isPrepared(search),
@@ -57,7 +72,7 @@ export function ProposalWizardPage() {
         <TemplateWizard draft={draft} index={steps.indexOf(step)} />
       )}
       {draft.phase !== 'open' && (
-        <UnopenedWizard label="Proposal" steps={steps} next="Continue to contract">
+        <UnopenedProposal>
           {notice}
           {draft.phase === 'failed' ? (
             <ErrorState
@@ -68,7 +83,7 @@ export function ProposalWizardPage() {
           ) : (
             <OpeningForm />
           )}
-        </UnopenedWizard>
+        </UnopenedProposal>
       )}
       <DraftDialogs
         draft={draft}
@@ -79,3 +94,9 @@ export function ProposalWizardPage() {
     </FormProvider>
   );
 }
+
+const UnopenedProposal = ({ children }: { children: ReactNode }) => (
+  <UnopenedWizard label="Proposal" steps={steps} next="Continue to contract">
+    {children}
+  </UnopenedWizard>
+);

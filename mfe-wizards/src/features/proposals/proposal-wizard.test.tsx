@@ -141,6 +141,13 @@ it('shows the amounts in the paper, in the chosen currency', async () => {
   expect((await paper().findAllByText('€1,234.50'))[0]).toBeInTheDocument();
 });
 
+it('begins in the currency of the last proposal', async () => {
+  const last = { ...summary, currency: 'GBP' };
+  server.answers['GET /api/proposal/fetchAllProposals'] = { items: [last], nextCursor: null };
+  open('/proposal/new');
+  expect(await field('Currency')).toHaveValue('GBP');
+});
+
 it('keeps the draft through the steps, and lets go of it once it is sent', async () => {
   openDraft('/proposal/new');
   await field('Deliverable 1 name');

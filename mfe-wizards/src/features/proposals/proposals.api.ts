@@ -56,6 +56,16 @@ export const useSentProposals = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
+/** The currency of the last proposal that was sent: what the next one begins with. */
+export const useLastCurrency = () =>
+  useQuery({
+    queryKey: ['proposal', 'last-currency'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(proposals.fetchAllProposals, { query: { limit: 1 }, signal });
+      return items[0]?.currency ?? null;
+    },
+  });
+
 /** What is in a template. */
 export const useReadTemplate = ({ onRead }: { onRead: (content: ProposalPrefill) => void }) =>
   useMutation({
