@@ -13,6 +13,8 @@ const examples: Record<string, string> = {
   paper: 'proposal',
   list: 'proposals',
   host: 'nobody.localhost',
+  format: 'rss',
+  revision: '1',
 };
 const addressOf = ({ path, access }: AnyEndpoint) =>
   `${app.url}/api${path.replace(/:(\w+)/g, (_, name: string) => {

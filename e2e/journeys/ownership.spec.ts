@@ -5,6 +5,13 @@ import { sendInvoice } from '../support/invoices.ts';
 import { callApi, newPerson } from '../support/people.ts';
 import { acceptProposal, byMilestone, sendProposal } from '../support/proposals.ts';
 import { beginServiceDraft, makeService, serviceDetails } from '../support/services.ts';
+import {
+  beginBlogDraft,
+  blogTerms,
+  makeBlog,
+  makeProject,
+  projectTerms,
+} from '../support/works.ts';
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 type Params = Record<string, string>;
@@ -79,6 +86,22 @@ async function ownServiceDraft(token: string): Promise<Params> {
   return { draft_id: await beginServiceDraft(token, {}) };
 }
 
+async function ownProjectOfPortfolio(token: string): Promise<Params> {
+  const { id } = await makeProject(token);
+  return { id };
+}
+
+async function ownBlog(token: string): Promise<Params> {
+  const { id } = await makeBlog(token);
+  return { id };
+}
+
+async function ownDraftVersion(token: string): Promise<Params> {
+  const draft_id = await beginBlogDraft(token);
+  const { body } = await callApi(`GET /drafts/${draft_id}/versions`, { token });
+  return { draft_id, revision: String(body.versions[0].revision) };
+}
+
 async function addHost(token: string): Promise<Params> {
   const host = `folio-${Date.now()}.example.com`;
   const { body } = await callApi('POST /hosts', { token, body: { host } });
@@ -132,6 +155,16 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'GET /service/own/:id': ownService,
   'GET /service/deleteService/:id': ownService,
   'GET /drafts/:draft_id': ownServiceDraft,
+  'GET /drafts/:draft_id/versions': ownDraftVersion,
+  'GET /drafts/:draft_id/versions/:revision': ownDraftVersion,
+  'PUT /project/updateProject/:id': ownProjectOfPortfolio,
+  'POST /project/publish/:id': ownProjectOfPortfolio,
+  'GET /project/own/:id': ownProjectOfPortfolio,
+  'GET /project/deleteProject/:id': ownProjectOfPortfolio,
+  'PUT /blogs/:id': ownBlog,
+  'POST /blogs/:id/publish': ownBlog,
+  'GET /blogs/own/:id': ownBlog,
+  'DELETE /blogs/:id': ownBlog,
 };
 /** What a call must say to be understood at all. */
 const bodies: Record<string, () => object> = {
@@ -164,6 +197,10 @@ const bodies: Record<string, () => object> = {
     images: [{ url: `/files/${'a'.repeat(32)}`, alt: 'A box' }],
   }),
   'POST /service/publish/:id': () => ({ published: false }),
+  'PUT /project/updateProject/:id': () => projectTerms('Mine'),
+  'POST /project/publish/:id': () => ({ published: false }),
+  'PUT /blogs/:id': () => blogTerms('Mine'),
+  'POST /blogs/:id/publish': () => ({ published: false }),
 };
 const testedElsewhere = [
   // A provider's name is everybody's: what it means is the caller's own account.
