@@ -1,11 +1,12 @@
 import type { DraftKind, DraftSummary } from '@soloist/contracts';
-import { Button, ButtonLink, ConfirmDialog, Heading, IconButton } from '@soloist/ui';
+import { Button, ButtonLink, ConfirmDialog, IconButton } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '../../dates.ts';
 import { Loaded } from '../../loaded.tsx';
 import styles from '../projects/projects.module.css';
+import { Section } from '../projects/section.tsx';
 import { useDrafts, useRemoveDraft } from './drafts.api.ts';
 
 interface DraftSection {
@@ -78,10 +79,7 @@ function Drafts({ section, onRemove }: DraftsProps) {
   const { kind, title, none } = section;
   const list = useDrafts(kind);
   return (
-    <section className={styles.section}>
-      <Heading level={2} size="section">
-        {title}
-      </Heading>
+    <Section title={title}>
       <Loaded query={list} what={`Your ${title.toLowerCase()}`}>
         {({ pages }) => {
           const found = pages.flatMap(({ items }) => items);
@@ -111,7 +109,7 @@ function Drafts({ section, onRemove }: DraftsProps) {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

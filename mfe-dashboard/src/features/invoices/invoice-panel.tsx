@@ -15,6 +15,7 @@ import { InvoiceState } from './invoice-state.tsx';
 import { invoiceActions } from './invoice-texts.ts';
 import { useInvoice, useRetryInvoiceDelivery } from './invoices.api.ts';
 import styles from './invoices.module.css';
+import { PanelSection } from './panel-section.tsx';
 
 interface InvoicePanelProps {
   /** Which invoice is open; undefined while none is. */
@@ -74,22 +75,16 @@ function InvoiceSections({ invoice, onAsk }: InvoiceSectionsProps) {
       <InvoiceFacts invoice={invoice} />
       {invoice.kind === 'invoice' && <InvoicePayments invoice={invoice} />}
       {invoice.kind === 'invoice' && <InvoiceReminders key={number} invoice={invoice} />}
-      <section className={styles.section}>
-        <Heading level={3} size="sub">
-          Mails
-        </Heading>
+      <PanelSection title="Mails">
         <MailHistory
           deliveries={deliveries}
           onRetry={(deliveryId) => retry.mutate({ id, deliveryId }, { onError: tellProblem })}
           retrying={retry.isPending ? retry.variables.deliveryId : undefined}
         />
-      </section>
-      <section className={styles.section}>
-        <Heading level={3} size="sub">
-          What happened
-        </Heading>
+      </PanelSection>
+      <PanelSection title="What happened">
         <Timeline entries={timeline} side="freelancer" />
-      </section>
+      </PanelSection>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { formatMoney, type InvoiceDetail } from '@soloist/contracts';
-import { ConfirmDialog, Heading, IconButton } from '@soloist/ui';
+import { ConfirmDialog, IconButton } from '@soloist/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../dates.ts';
 import { tellProblem } from '../../tell-problem.ts';
 import { useRemovePayment } from './invoices.api.ts';
 import styles from './invoices.module.css';
+import { PanelSection } from './panel-section.tsx';
 import { methodTexts } from './payment-dialog.tsx';
 
 type Payment = InvoiceDetail['payments'][number];
@@ -17,10 +18,7 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
   const remove = useRemovePayment();
   const close = () => setRemoving(undefined);
   return (
-    <section className={styles.section}>
-      <Heading level={3} size="sub">
-        Payments
-      </Heading>
+    <PanelSection title="Payments">
       {payments.length === 0 && <p className={styles.calm}>Nothing was paid yet.</p>}
       <ul className={styles.lines}>
         {payments.map((payment) => {
@@ -63,6 +61,6 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
         }
         onCancel={close}
       />
-    </section>
+    </PanelSection>
   );
 }

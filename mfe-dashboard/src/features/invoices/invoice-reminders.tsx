@@ -1,11 +1,12 @@
 import type { InvoiceDetail } from '@soloist/contracts';
-import { Badge, type BadgeTone, Banner, Button, Checkbox, Heading } from '@soloist/ui';
+import { Badge, type BadgeTone, Banner, Button, Checkbox } from '@soloist/ui';
 import { useState } from 'react';
 import { tellProblem } from '../../tell-problem.ts';
 import { ownTimeZone, zoneName } from '../profiles/time-zones.ts';
 import { invoiceActions, isOpen } from './invoice-texts.ts';
 import { useRemind, useSetReminders } from './invoices.api.ts';
 import styles from './invoices.module.css';
+import { PanelSection } from './panel-section.tsx';
 import { reminderText } from './reminder-texts.ts';
 
 type Reminder = InvoiceDetail['reminders'][number];
@@ -23,10 +24,7 @@ export function InvoiceReminders({ invoice }: { invoice: InvoiceDetail }) {
   const remind = useRemind();
   const isWaiting = reminders.some(({ state }) => state === 'waiting');
   return (
-    <section className={styles.section}>
-      <Heading level={3} size="sub">
-        Reminders
-      </Heading>
+    <PanelSection title="Reminders">
       {reminders.length === 0 && <p className={styles.calm}>No reminder is planned.</p>}
       <ul className={styles.lines}>
         {reminders.map((reminder) => (
@@ -57,7 +55,7 @@ export function InvoiceReminders({ invoice }: { invoice: InvoiceDetail }) {
           {isWaiting && <StopReminders invoice={invoice} />}
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }
 

@@ -56,7 +56,7 @@ export const hasInvoicePdf = ({ status, deliveries }: InvoiceSummary) =>
   (status !== 'sent' && status !== 'void') ||
   deliveries.some(({ state }) => state === 'mailing' || state === 'sent' || state === 'bounced');
 
-export const isMailing = ({ deliveries }: Pick<InvoiceSummary, 'deliveries'>) =>
+const isMailing = ({ deliveries }: Pick<InvoiceSummary, 'deliveries'>) =>
   deliveries.some(isUnderWay);
 
 /** What can be done with it now; the service refuses the rest too. */

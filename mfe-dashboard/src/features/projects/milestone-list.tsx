@@ -2,8 +2,9 @@ import { formatMoney, type ProjectMilestone } from '@soloist/contracts';
 import { Badge } from '@soloist/ui';
 import type { ReactNode } from 'react';
 import { formatCalendarDay, formatDay } from '../../dates.ts';
+import styles from './milestone-list.module.css';
 import { isDone, milestoneBadges, noteTitle } from './milestone-texts.ts';
-import styles from './projects.module.css';
+import projects from './projects.module.css';
 
 interface MilestoneListProps {
   milestones: ProjectMilestone[];
@@ -19,7 +20,7 @@ export function MilestoneList({ milestones, currency, actions }: MilestoneListPr
       {milestones.map((milestone) => (
         <li key={milestone.id} className={isDone(milestone) ? styles.done : undefined}>
           <Milestone milestone={milestone} currency={currency} />
-          {actions && <div className={styles.actions}>{actions(milestone)}</div>}
+          {actions && <div className={projects.actions}>{actions(milestone)}</div>}
         </li>
       ))}
     </ol>
@@ -31,14 +32,14 @@ function Milestone({ milestone, currency }: { milestone: ProjectMilestone; curre
   const { text, tone } = milestoneBadges[status];
   return (
     <>
-      <div className={styles.milestoneHead}>
-        <span className={styles.names}>
+      <div className={styles.head}>
+        <span className={projects.names}>
           <b>{name}</b>
           {deliverable && <span>{deliverable}</span>}
         </span>
         <span className={styles.amount}>{formatMoney(amount, currency)}</span>
       </div>
-      <p className={styles.milestoneState}>
+      <p className={styles.state}>
         <Badge tone={tone}>{text}</Badge>
         {changedAt && <span>since {formatDay(changedAt)}</span>}
         {end_date && !isDone(milestone) && <span>due {formatCalendarDay(end_date)}</span>}

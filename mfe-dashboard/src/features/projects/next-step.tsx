@@ -27,7 +27,7 @@ export function NextStep({ view, id }: { view: ProjectView; id: string }) {
 }
 
 /** What the client does is done by the contract's link. */
-export function stepOfClient({ contract }: Pick<ProjectView, 'contract'>): Step {
+function stepOfClient({ contract }: Pick<ProjectView, 'contract'>): Step {
   const href = `/accept/proposal/${contract.contract_id}`;
   const { project } = contract;
   const submitted = project?.milestones.find(({ status }) => status === 'submitted');
@@ -50,7 +50,7 @@ export function stepOfClient({ contract }: Pick<ProjectView, 'contract'>): Step 
   return { text: 'Nothing waits for you.', action: 'Open the contract', href };
 }
 
-export function stepOfFreelancer({ contract }: Pick<ProjectView, 'contract'>, id: string): Step {
+function stepOfFreelancer({ contract }: Pick<ProjectView, 'contract'>, id: string): Step {
   const href = `/project/status/${id}`;
   const milestones = contract.project?.milestones ?? [];
   const find = (wanted: string) => milestones.find(({ status }) => status === wanted);

@@ -3,6 +3,7 @@ import { Banner, Button, ButtonLink, Field, Modal, Textarea } from '@soloist/ui'
 import { useNavigate } from '@soloist/web-client';
 import { useState } from 'react';
 import { isInProgress } from '../proposals/proposal-texts.ts';
+import { ownInvoiceHref } from './invoice-lines.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { useDraftInvoice, useSubmitMilestone } from './projects.api.ts';
 
@@ -43,7 +44,7 @@ interface MilestoneActionsProps {
 
 function MilestoneActions({ proposal, milestone, onHandOver }: MilestoneActionsProps) {
   const { id: milestoneId, name, status, orderId } = milestone;
-  const number = proposal.project?.invoices.find((each) => each.orderId === orderId)?.number;
+  const invoice = proposal.project?.invoices.find((each) => each.orderId === orderId);
   const navigate = useNavigate();
   const draft = useDraftInvoice({ onReady: (draft_id) => navigate(`/invoice/new?id=${draft_id}`) });
   switch (status) {
@@ -69,15 +70,15 @@ function MilestoneActions({ proposal, milestone, onHandOver }: MilestoneActionsP
       );
     case 'invoiced':
     case 'paid':
-      if (!number) return null;
+      if (!invoice) return null;
       return (
         <ButtonLink
           size="sm"
-          href={`/projects?tab=invoices&q=${encodeURIComponent(number)}`}
+          href={ownInvoiceHref(invoice)}
           onNavigate={navigate}
-          aria-label={`Open ${number}`}
+          aria-label={`Open ${invoice.number}`}
         >
-          {number}
+          {invoice.number}
         </ButtonLink>
       );
     case 'submitted':

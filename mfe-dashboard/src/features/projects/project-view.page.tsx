@@ -1,7 +1,6 @@
 import { type EndpointResponse, formatMoney, type projects } from '@soloist/contracts';
 import { ErrorState, Facts, Heading, Loading, Logo, Skeleton } from '@soloist/ui';
 import { Link, useParams, useRole } from '@soloist/web-client';
-import type { ReactNode } from 'react';
 import { periodTexts } from '../proposals/proposal-texts.ts';
 import { FileList } from './file-list.tsx';
 import { InvoiceLines, ownInvoiceHref, payHref } from './invoice-lines.tsx';
@@ -9,6 +8,7 @@ import { MilestoneList } from './milestone-list.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './project-view.module.css';
 import { useProjectView } from './projects.api.ts';
+import { Section } from './section.tsx';
 import { moneyText } from './sums.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -117,15 +117,4 @@ function Money({ view: { contract } }: { view: ProjectView }) {
     { label: 'Still to pay of it', value: sumOf('balance') },
   ];
   return <Facts items={items} />;
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <Heading level={2} size="section">
-        {title}
-      </Heading>
-      {children}
-    </section>
-  );
 }

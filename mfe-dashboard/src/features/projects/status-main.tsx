@@ -1,8 +1,7 @@
 import { formatMoney, type ProposalDetail } from '@soloist/contracts';
 import { ProposalChanges, ProposalDocument } from '@soloist/document';
-import { Banner, Heading } from '@soloist/ui';
+import { Banner } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
-import type { ReactNode } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { ProposalState } from '../proposals/proposal-state.tsx';
 import { clientOf, isInProgress, periodTexts } from '../proposals/proposal-texts.ts';
@@ -12,6 +11,7 @@ import { InvoiceLines, ownInvoiceHref } from './invoice-lines.tsx';
 import { OwnFiles } from './own-files.tsx';
 import { OwnMilestones } from './own-milestones.tsx';
 import styles from './projects.module.css';
+import { Section } from './section.tsx';
 
 /** The work, and the document that it rests on. */
 export function StatusMain({ proposal }: { proposal: ProposalDetail }) {
@@ -81,17 +81,6 @@ function Work({ proposal }: { proposal: ProposalDetail }) {
         <OwnFiles proposal={proposal} />
       </Section>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <Heading level={2} size="section">
-        {title}
-      </Heading>
-      {children}
-    </section>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { ProposalDetail } from '@soloist/contracts';
-import { Facts, Heading } from '@soloist/ui';
+import { Facts } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { formatDay } from '../../dates.ts';
 import { Mails } from '../proposals/proposal-mails.tsx';
 import { clientOf, isWaiting } from '../proposals/proposal-texts.ts';
 import styles from './projects.module.css';
+import { Section } from './section.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Where it stands, its mails, and everything that happened. */
@@ -26,18 +27,12 @@ export function StatusSide({ proposal }: { proposal: ProposalDetail }) {
           Open the page that you share with your client
         </Link>
       )}
-      <section className={styles.section}>
-        <Heading level={2} size="section">
-          What happened
-        </Heading>
+      <Section title="What happened">
         <Timeline entries={proposal.timeline} side="freelancer" />
-      </section>
-      <section className={styles.section}>
-        <Heading level={2} size="section">
-          Mails
-        </Heading>
+      </Section>
+      <Section title="Mails">
         <Mails id={id} />
-      </section>
+      </Section>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@soloist/contracts';
 import { formatInstant } from '../../dates.ts';
-import styles from './projects.module.css';
+import styles from './timeline.module.css';
 
 type Side = 'freelancer' | 'client';
 

@@ -1,16 +1,10 @@
 import { formatMoney, type ProposalSummary } from '@soloist/contracts';
-import { Avatar, Cell, Pips, ProgressBar, Row } from '@soloist/ui';
-import { Link } from '@soloist/web-client';
+import { Pips, ProgressBar } from '@soloist/ui';
+import { PaperRow } from '../projects/paper-row.tsx';
 import styles from '../projects/projects.module.css';
 import { ProposalMenu } from './proposal-menu.tsx';
 import { ProposalState } from './proposal-state.tsx';
-import {
-  clientOf,
-  isInProgress,
-  nextStep,
-  paymentTypeTexts,
-  periodTexts,
-} from './proposal-texts.ts';
+import { isInProgress, nextStep, paymentTypeTexts, periodTexts } from './proposal-texts.ts';
 
 export type ProposalQuestion = 'withdraw' | 'mails';
 
@@ -21,43 +15,20 @@ interface ProposalRowProps {
 }
 
 export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
-  const client = clientOf(proposal);
-  const [next, detail] = nextStep(proposal);
+  const { id, project_name, payment_type, total, currency, frequency } = proposal;
   return (
-    <Row>
-      <Cell slot="main">
-        <span className={styles.project}>
-          <Avatar shape="square" name={client} size={36} />
-          <span className={styles.names}>
-            <Link to={`/project/status/${proposal.id}`}>{proposal.project_name}</Link>
-            <span>
-              {client}, {paymentTypeTexts[proposal.payment_type]}
-            </span>
-          </span>
-        </span>
-      </Cell>
-      <Cell slot="status">
-        <ProposalState proposal={proposal} />
-      </Cell>
-      <Cell slot="extra">
-        <Progress proposal={proposal} />
-      </Cell>
-      <Cell slot="meta">
-        <span className={styles.next}>
-          <span>{next}</span>
-          <span>{detail}</span>
-        </span>
-      </Cell>
-      <Cell slot="money">
-        <span className={styles.names}>
-          <span>{formatMoney(proposal.total, proposal.currency)}</span>
-          {proposal.frequency && <span>{periodTexts[proposal.frequency]}</span>}
-        </span>
-      </Cell>
-      <Cell slot="actions">
-        <ProposalMenu proposal={proposal} onAsk={onAsk} />
-      </Cell>
-    </Row>
+    <PaperRow
+      paper={proposal}
+      title={project_name}
+      href={`/project/status/${id}`}
+      kind={paymentTypeTexts[payment_type]}
+      status={<ProposalState proposal={proposal} />}
+      progress={<Progress proposal={proposal} />}
+      next={nextStep(proposal)}
+      amount={formatMoney(total, currency)}
+      amountNote={frequency && periodTexts[frequency]}
+      menu={<ProposalMenu proposal={proposal} onAsk={onAsk} />}
+    />
   );
 }
 
