@@ -11,7 +11,11 @@ const draftPaths: Record<SageDraft['kind'], string> = {
   proposal: '/proposal/new',
   invoice: '/invoice/new',
   service: '/service-overview',
+  project: '/create-project',
+  blog: '/create-blog',
 };
+/** Papers go to somebody; everything else is shown to the world. */
+const papers: SageDraft['kind'][] = ['proposal', 'invoice'];
 
 /** What stands below a reply that is all there: what it prepared, its time, how it ended. */
 export function ReplyFoot({ message }: { message: SageMessage }) {
@@ -24,8 +28,8 @@ export function ReplyFoot({ message }: { message: SageMessage }) {
           <span>
             <b>{title}</b>
             <span>
-              Open the draft. Nothing is {kind === 'service' ? 'published' : 'sent'} before you say
-              so.
+              Open the draft. Nothing is {papers.includes(kind) ? 'sent' : 'published'} before you
+              say so.
             </span>
           </span>
         </Link>
