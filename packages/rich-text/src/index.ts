@@ -1,4 +1,5 @@
 export { RichText, type RichTextProps } from './rich-text.ts';
+export type { RichTextLimits } from './room.ts';
 export { tidyRichText } from './tidy-rich-text.ts';
 export type { RichTextOptions } from './to-elements.ts';
 export { richTextToHtml } from './to-html.ts';

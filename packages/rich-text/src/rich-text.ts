@@ -1,6 +1,7 @@
 import type { RichTextDocument } from '@soloist/contracts';
 import { createElement, type ReactNode } from 'react';
 import { type ElementNode, toElements } from './to-elements.ts';
+import { windowOrigin } from './window-origin.ts';
 
 export interface RichTextProps {
   document: RichTextDocument;
@@ -17,7 +18,7 @@ export interface RichTextProps {
 export function RichText({ document, headingOffset, origin }: RichTextProps) {
   const elements = toElements(document, {
     headingOffset,
-    origin: origin ?? globalThis.location?.origin,
+    origin: origin ?? windowOrigin(),
   });
   return createElement('div', { className: 'rich-text' }, ...elements.map(toReact));
 }

@@ -1,5 +1,6 @@
 import { imageAddress } from '@soloist/contracts';
 import { isLinkAddress } from '../marks.ts';
+import { windowOrigin } from '../window-origin.ts';
 
 /** Where a link leads, written the way the shape takes it; undefined when it may not lead there. */
 export function readLinkAddress(value: unknown): string | undefined {
@@ -15,7 +16,7 @@ export function readLinkAddress(value: unknown): string | undefined {
 /** The address of an own image, of whatever width, as it is or with this site in front. */
 export function readImageAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const origin = globalThis.location?.origin;
+  const origin = windowOrigin();
   const isOfSite = origin !== undefined && value.startsWith(`${origin}/`);
   const path = (isOfSite ? value.slice(origin.length) : value).replace(/\?w=\d{1,5}$/, '');
   return imageAddress.test(path) ? path : undefined;

@@ -2,6 +2,7 @@ import { type RichTextDocument, richTextLimits } from '@soloist/contracts';
 import type { Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultTreeAdapter, Parser } from 'parse5';
+import type { RichTextLimits } from '../room.ts';
 import { tidyRichText } from '../tidy-rich-text.ts';
 import { collapseSpaces } from './collapse-spaces.ts';
 import { toNodes } from './hast-to-nodes.ts';
@@ -14,21 +15,22 @@ const most = { depth: 400, elements: richTextLimits.nodes * 10 };
 
 /**
  * A text out of HTML that people paste or have stored. What the allow-list does not know contributes
- * its text; scripts, styles, frames and the like nothing. Never fails, and `richText` takes what it gives.
+ * its text; scripts, styles, frames and the like nothing. Never fails, and `richText` takes what it gives
+ * within its own limits.
  */
-export function htmlToRichText(html: string): RichTextDocument {
+export function htmlToRichText(html: string, limits?: RichTextLimits): RichTextDocument {
   const tree = parse(html.slice(0, longestHtml));
   gatherWordLists(tree);
-  return fromTree(tree);
+  return fromTree(tree, limits);
 }
 
 /** The same out of a tree of elements. */
-export function fromTree(tree: Root): RichTextDocument {
+export function fromTree(tree: Root, limits?: RichTextLimits): RichTextDocument {
   const content = toNodes(tree.children as Parameters<typeof toNodes>[0], {
     marks: [],
     inHeading: false,
   });
-  return tidyRichText(collapseSpaces(tidyRichText({ type: 'doc', content })));
+  return tidyRichText(collapseSpaces(tidyRichText({ type: 'doc', content }, limits)), limits);
 }
 
 function parse(html: string): Root {

@@ -1,0 +1,79 @@
+import {
+  type RichTextDocument,
+  type RichTextNode,
+  richText,
+  richTextLimits,
+  type TextType,
+} from '@soloist/contracts';
+import { tidyRichText } from '@soloist/rich-text';
+import { htmlToRichText } from '@soloist/rich-text/parse';
+import { invalidInput } from '@soloist/service-kit';
+import * as z from 'zod/mini';
+
+interface WrittenText {
+  type: TextType;
+  description: RichTextDocument | string;
+}
+
+// Nothing is cut off in silence: what is beyond the limits is refused.
+const unlimited = { ...richTextLimits, bytes: Infinity, nodes: Infinity };
+
+/**
+ * The blocks of a text as it came: tidy, and all of it.
+ * @throws AppError `invalid_input` for blocks that are none, and for more than a text may have.
+ */
+export function toBlocks(written: WrittenText): RichTextDocument {
+  const blocks = read(written);
+  if (!z.safeParse(richText, blocks).success) throw refused('This text is too long.');
+  return blocks;
+}
+
+function read({ type, description }: WrittenText): RichTextDocument {
+  if (typeof description !== 'string') return tidyRichText(description, unlimited);
+  switch (type) {
+    case 'html':
+      return htmlToRichText(description, unlimited);
+    case 'blocks':
+      return tidyRichText(parseBlocks(description), unlimited);
+    case 'text':
+      return tidyRichText({ type: 'doc', content: paragraphsOf(description) }, unlimited);
+  }
+}
+
+function parseBlocks(json: string): unknown {
+  if (json.trim() === '') return undefined;
+  try {
+    const { type, content } = JSON.parse(json);
+    if (type === 'doc' && Array.isArray(content)) return { type, content };
+  } catch {
+    throw refused('The blocks of this text are not valid JSON.');
+  }
+  throw refused('These blocks are not a text.');
+}
+
+/** A blank line ends a paragraph. */
+const paragraphsOf = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ type: 'paragraph', content: linesOf(paragraph) }));
+
+const linesOf = (paragraph: string) =>
+  paragraph
+    .trim()
+    .split('\n')
+    .flatMap((line, at) => [
+      ...(at > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line === '' ? [] : [{ type: 'text', text: line }]),
+    ]);
+
+const refused = (message: string) => invalidInput(message, [{ path: 'description', message }]);
+
+/** Addresses of the images in a text. */
+export const imagesInText = ({ content }: RichTextDocument): string[] => content.flatMap(imagesIn);
+
+function imagesIn(node: RichTextNode): string[] {
+  if (node.type === 'image') return [node.attrs.src];
+  return 'content' in node ? (node.content ?? []).flatMap(imagesIn) : [];
+}
