@@ -51,7 +51,7 @@ export function TabBar({ role }: { role: Role }) {
         </button>
       </nav>
       <Drawer open={isCreating} onClose={() => setIsCreating(false)} title="Create">
-        <ul className={styles.creations}>
+        <ul>
           {creations[role].map(({ label, href }) => (
             <li key={href}>
               <Link className={styles.creation} to={href} onClick={() => setIsCreating(false)}>

@@ -1,6 +1,7 @@
 import type { Contract } from '@soloist/contracts';
-import { Avatar, ButtonLink, PageBar } from '@soloist/ui';
+import { ButtonLink, PageBar } from '@soloist/ui';
 import { Download } from 'lucide-react';
+import { PublicBar } from '../../public-page/public-bar.tsx';
 import { LanguageSwitch } from '../../texts/language-switch.tsx';
 import { AskButton } from './ask-button.tsx';
 import styles from './contract.module.css';
@@ -20,20 +21,12 @@ export function ContractBar({ contract, inFrame }: ContractBarProps) {
     const title = project ? texts.bar.projectTitle : texts.bar.title;
     return <PageBar title={title(sender.name)} actions={<Actions contract={contract} />} />;
   }
-  // The title of a proposal is on its card.
-  const Title = project ? 'h1' : 'p';
+  const what = project ? texts.bar.project : texts.bar.proposal;
   return (
-    <header className={styles.bar}>
-      <div className={styles.sender}>
-        <Avatar name={sender.name} src={sender.profileImage || undefined} size={36} />
-        <Title>
-          <b>{sender.name}</b> <span>{project ? texts.bar.project : texts.bar.proposal}</span>
-        </Title>
-      </div>
-      <div className={styles.actions}>
-        <Actions contract={contract} />
-      </div>
-    </header>
+    // The title of a proposal is on its card.
+    <PublicBar sender={sender} what={what} as={project ? 'h1' : 'p'}>
+      <Actions contract={contract} />
+    </PublicBar>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Contract } from '@soloist/contracts';
 import { ProposalDocument } from '@soloist/document';
-import { Logo } from '@soloist/ui';
-import { Link } from '@soloist/web-client';
 import { useRef } from 'react';
+import { SentWith } from '../../public-page/sent-with.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import styles from './contract.module.css';
@@ -19,12 +18,13 @@ export interface ContractViewProps {
 
 /** Before there is a project: the document, and one card to answer it or with what became of it. */
 export function DecisionView({ contract, inFrame, isNews }: ContractViewProps) {
+  const texts = useContractTexts();
   const card = useRef<HTMLElement>(null);
   const open = isOpen(contract);
   const side = (
     <aside ref={card} className={styles.side}>
       <AnswerCard contract={contract} titleLevel={inFrame ? 2 : 1} isNews={isNews} />
-      {!inFrame && <SentWith />}
+      {!inFrame && <SentWith text={texts.bar.sentWith} />}
     </aside>
   );
   return (
@@ -43,17 +43,5 @@ export function DecisionView({ contract, inFrame, isNews }: ContractViewProps) {
       </div>
       {open && !inFrame && <ReviewBar contract={contract} card={card} />}
     </>
-  );
-}
-
-export function SentWith() {
-  const texts = useContractTexts();
-  return (
-    <p className={styles.by}>
-      {texts.bar.sentWith}{' '}
-      <Link to="/" className={styles.logo} aria-label="Soloist">
-        <Logo size={16} />
-      </Link>
-    </p>
   );
 }

@@ -1,11 +1,12 @@
 import type { Contract, Project } from '@soloist/contracts';
 import { ProposalDocument } from '@soloist/document';
 import { Card, Heading } from '@soloist/ui';
+import { SentWith } from '../../../public-page/sent-with.tsx';
 import { useFormats } from '../../../texts/use-texts.ts';
 import { ChangesCard } from '../changes-card.tsx';
 import page from '../contract.module.css';
 import { isUnderWay } from '../contract-state.ts';
-import { type ContractViewProps, SentWith } from '../decision-view.tsx';
+import type { ContractViewProps } from '../decision-view.tsx';
 import { OutcomeCard } from '../outcome-card.tsx';
 import { useContractTexts } from '../texts/use-contract-texts.ts';
 import { FilesSection } from './files-section.tsx';
@@ -16,7 +17,7 @@ import styles from './project.module.css';
 
 /** After the acceptance: what waits for the client, the work, and the contract behind it. */
 export function ProjectView({ contract, inFrame, isNews }: ContractViewProps) {
-  const { changes: words } = useContractTexts();
+  const { changes: words, bar } = useContractTexts();
   const { project } = contract;
   if (!project) return null;
   return (
@@ -42,7 +43,7 @@ export function ProjectView({ contract, inFrame, isNews }: ContractViewProps) {
       </div>
       <aside className={styles.aside}>
         <HistorySection timeline={project.timeline} sender={contract.sender.name} />
-        {!inFrame && <SentWith />}
+        {!inFrame && <SentWith text={bar.sentWith} />}
       </aside>
     </div>
   );

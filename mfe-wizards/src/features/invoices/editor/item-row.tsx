@@ -43,7 +43,7 @@ export function ItemRow({ index, isTaxed, mover, onRemove }: ItemRowProps) {
           {...register(`${at}.name`)}
         />
       </Field>
-      <Field className={styles.qty} label={label('Quantity')} hideLabel>
+      <Field label={label('Quantity')} hideLabel>
         <Controller
           control={control}
           name={`${at}.qty`}
@@ -52,7 +52,7 @@ export function ItemRow({ index, isTaxed, mover, onRemove }: ItemRowProps) {
           )}
         />
       </Field>
-      <Field className={styles.rate} label={label('Rate')} hideLabel>
+      <Field label={label('Rate')} hideLabel>
         <Controller
           control={control}
           name={`${at}.rate`}
@@ -66,7 +66,7 @@ export function ItemRow({ index, isTaxed, mover, onRemove }: ItemRowProps) {
         />
       </Field>
       {isTaxed && (
-        <Field className={styles.tax} label={label('Tax rate')} hideLabel>
+        <Field label={label('Tax rate')} hideLabel>
           <Controller
             control={control}
             name={`${at}.tax`}

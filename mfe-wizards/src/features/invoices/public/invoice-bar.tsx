@@ -1,7 +1,8 @@
 import { invoices, type PublicInvoice } from '@soloist/contracts';
-import { Avatar, ButtonLink } from '@soloist/ui';
+import { ButtonLink } from '@soloist/ui';
 import { apiUrl } from '@soloist/web-client';
 import { Download } from 'lucide-react';
+import { PublicBar } from '../../../public-page/public-bar.tsx';
 import { LanguageSwitch } from '../../../texts/language-switch.tsx';
 import styles from './public-invoice.module.css';
 import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
@@ -10,31 +11,22 @@ import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
 export function InvoiceBar({ invoice }: { invoice: PublicInvoice }) {
   const texts = useInvoiceTexts();
   const { orderId, pdfReady, document } = invoice;
-  const { name, profileImage } = document.from;
+  const what = document.kind === 'invoice' ? texts.bar.invoice : texts.bar.creditNote;
   return (
-    <header className={styles.bar}>
-      <div className={styles.sender}>
-        <Avatar name={name} src={profileImage || undefined} size={36} />
-        <p>
-          <b>{name}</b>{' '}
-          <span>{document.kind === 'invoice' ? texts.bar.invoice : texts.bar.creditNote}</span>
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <LanguageSwitch label={texts.language} />
-        {pdfReady ? (
-          <ButtonLink
-            size="sm"
-            icon={<Download size={16} />}
-            href={apiUrl(invoices.publicPdf, { params: { orderId } })}
-            download
-          >
-            {texts.bar.pdf}
-          </ButtonLink>
-        ) : (
-          <span className={styles.making}>{texts.bar.making}</span>
-        )}
-      </div>
-    </header>
+    <PublicBar sender={document.from} what={what}>
+      <LanguageSwitch label={texts.language} />
+      {pdfReady ? (
+        <ButtonLink
+          size="sm"
+          icon={<Download size={16} />}
+          href={apiUrl(invoices.publicPdf, { params: { orderId } })}
+          download
+        >
+          {texts.bar.pdf}
+        </ButtonLink>
+      ) : (
+        <span className={styles.making}>{texts.bar.making}</span>
+      )}
+    </PublicBar>
   );
 }

@@ -1,9 +1,10 @@
 import '@soloist/document/document.css';
 import type { PublicInvoice } from '@soloist/contracts';
 import { InvoiceDocument } from '@soloist/document';
-import { Loading, Logo, Skeleton } from '@soloist/ui';
-import { Link, useParams, useSearchParams } from '@soloist/web-client';
+import { Loading, Skeleton } from '@soloist/ui';
+import { useParams, useSearchParams } from '@soloist/web-client';
 import { useEffect, useRef } from 'react';
+import { SentWith } from '../../../public-page/sent-with.tsx';
 import { LanguageScope } from '../../../texts/language-scope.tsx';
 import { Unreadable } from '../../../texts/unreadable.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
@@ -59,12 +60,7 @@ function ReadInvoice({ invoice }: { invoice: PublicInvoice }) {
         <aside className={styles.side} aria-label={texts.pay.title}>
           {search.get('stop') === 'reminders' && <StopReminders invoice={invoice} />}
           <InvoiceCard invoice={invoice}>{isPayable && <PayPanel invoice={invoice} />}</InvoiceCard>
-          <p className={styles.by}>
-            {texts.bar.sentWith}{' '}
-            <Link to="/" className={styles.logo} aria-label="Soloist">
-              <Logo size={16} />
-            </Link>
-          </p>
+          <SentWith text={texts.bar.sentWith} />
         </aside>
         <div className={styles.document}>
           <InvoiceDocument
