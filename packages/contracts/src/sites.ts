@@ -91,7 +91,8 @@ export const sites = {
     query: z.strictObject({
       /** As the visitor's address has it. */
       path: z._default(z.string().check(z.maxLength(500)), '/'),
-      preview: z.optional(capabilityId),
+      /** A wrong one is as good as none. */
+      preview: z.catch(z.optional(capabilityId), undefined),
     }),
     response: sitePage,
   }),

@@ -1,10 +1,28 @@
-import type { HostedSite } from '@soloist/contracts';
+import type { HostedSite, OwnSite, Site, SiteDesign } from '@soloist/contracts';
+import { draftOf, liveOf } from './site-designs.ts';
 import type { StoredSite } from './sites.model.ts';
 
-export const presentSite = (stored: StoredSite, baseDomain: string): HostedSite => ({
-  host: stored.hosts[0] ?? `${stored.label}.${baseDomain}`,
-  theme: stored.theme,
-  accent: stored.accent,
+/** The one public address of a site: the owner's own host name, else that of their username. */
+export const hostOf = ({ hosts, label }: StoredSite, baseDomain: string) =>
+  hosts[0] ?? `${label}.${baseDomain}`;
+
+export const presentHostedSite = (stored: StoredSite, baseDomain: string): HostedSite => {
+  const { theme, accent } = liveOf(stored);
+  const { published, profile } = stored;
+  return { host: hostOf(stored, baseDomain), theme, accent, published, profile };
+};
+
+export const presentSite = (
+  { stored, design }: { stored: StoredSite; design: SiteDesign },
+  baseDomain: string,
+): Site => ({ host: hostOf(stored, baseDomain), design, profile: stored.profile });
+
+export const presentOwnSite = (stored: StoredSite, baseDomain: string): OwnSite => ({
+  host: hostOf(stored, baseDomain),
+  draft: draftOf(stored),
+  revision: stored.revision ?? 0,
+  live: stored.published || stored.live ? liveOf(stored) : null,
   published: stored.published,
-  profile: stored.profile,
+  publishedAt: stored.publishedAt?.toISOString() ?? null,
+  previewToken: stored.previewToken ?? null,
 });

@@ -1,6 +1,7 @@
-import type { DomainEvent } from '@soloist/contracts';
+import { type DomainEvent, firstDesign, type SiteDesign } from '@soloist/contracts';
 import { AppError } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { draftOf, liveOf } from './site-designs.ts';
 import { SiteModel, type StoredSite } from './sites.model.ts';
 
 const { trusted } = mongoose;
@@ -30,19 +31,63 @@ export async function keepSite({
   );
   if (matchedCount > 0) return;
   const knows = { ownerId, profileVersion: trusted({ $gte: version }) };
-  if (!(await SiteModel.exists(knows))) await SiteModel.create({ ownerId, ...facts });
+  if (await SiteModel.exists(knows)) return;
+  const designs = { draft: firstDesign(), live: firstDesign(), publishedAt: new Date(at) };
+  await SiteModel.create({ ownerId, ...facts, ...designs });
 }
 
 /**
- * The site that people may see at `host`: a label before the product's own domain, or a host name
- * that its owner proved.
+ * A freelancer's site at `host`, published or not: a label before the product's own domain, or a
+ * host name that its owner proved.
  */
-export async function findSite(host: string, baseDomain: string): Promise<StoredSite> {
+function findAnySite(host: string, baseDomain: string): Promise<StoredSite | null> {
   const [label, ...domain] = host.split('.');
   const where = label && domain.join('.') === baseDomain ? { label } : { hosts: host };
-  const site = await SiteModel.findOne({ ...where, published: true, ownerIsFreelancer: true })
+  return SiteModel.findOne({ ...where, ownerIsFreelancer: true })
     .sort({ saidAt: -1 })
     .lean();
-  if (!site) throw new AppError('not_found', 'This address has no published portfolio.');
+}
+
+const noSite = () => new AppError('not_found', 'This address has no published portfolio.');
+
+/** The site that people may see at `host`. @throws AppError `not_found`. */
+export async function findSite(host: string, baseDomain: string): Promise<StoredSite> {
+  const site = await findAnySite(host, baseDomain);
+  if (!site?.published) throw noSite();
+  return site;
+}
+
+interface Shown {
+  stored: StoredSite;
+  design: SiteDesign;
+  /** Whether that is the owner's draft. */
+  preview: boolean;
+}
+
+/**
+ * What a visitor of `host` sees: the published design, or the draft for who holds the address of its
+ * preview.
+ * @throws AppError `not_found`.
+ */
+export async function findShownSite(
+  { host, preview: token }: { host: string; preview?: string | undefined },
+  baseDomain: string,
+): Promise<Shown> {
+  const stored = await findAnySite(host, baseDomain);
+  if (stored && token && stored.previewToken === token) {
+    return { stored, design: draftOf(stored), preview: true };
+  }
+  if (!stored?.published) throw noSite();
+  return { stored, design: liveOf(stored), preview: false };
+}
+
+/**
+ * The site whose host name may have a certificate: one that visitors or the holders of a preview's
+ * address open.
+ * @throws AppError `not_found`.
+ */
+export async function findApproved(host: string, baseDomain: string): Promise<StoredSite> {
+  const site = await findAnySite(host, baseDomain);
+  if (!site || !(site.published || site.previewToken)) throw noSite();
   return site;
 }

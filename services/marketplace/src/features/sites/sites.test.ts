@@ -1,3 +1,4 @@
+import { firstDesign } from '@soloist/contracts';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { newProfile, profileChanged, startTestMarketplace } from '../../testing.ts';
@@ -44,13 +45,14 @@ it('gives a freelancer a published site on a host name of their own, for anyone 
 it('shows the new facts after a change, and keeps the owner’s own choices', async () => {
   const profile = newProfile();
   await keepSite(profileChanged(profile));
-  await SiteModel.updateOne({ ownerId: profile.id }, { theme: 'poster', accent: 'plum' });
+  const live = { ...firstDesign(), theme: 'poster' as const, accent: '#7a1f5c' };
+  await SiteModel.updateOne({ ownerId: profile.id }, { live });
   const changed = { ...profile, about: 'I draw boxes.', username: `new-${profile.username}` };
   await marketplace.publish(profileChanged(changed, { version: 2 }));
   await knowing(profile.id, 2);
   expect((await read(hostOf(changed))).body.site).toMatchObject({
     theme: 'poster',
-    accent: 'plum',
+    accent: '#7a1f5c',
     profile: changed,
   });
   expect(await read(hostOf(profile))).toMatchObject(nothingThere);

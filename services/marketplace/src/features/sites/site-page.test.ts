@@ -1,0 +1,192 @@
+import { firstDesign, type SectionKind } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import {
+  createService,
+  newFreelancer,
+  profileChanged,
+  sampleTerms,
+  startTestMarketplace,
+} from '../../testing.ts';
+import { SiteModel } from './sites.model.ts';
+import { keepSite } from './sites.service.ts';
+
+let marketplace: TestService;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+});
+afterAll(() => marketplace.close());
+beforeEach(async () => {
+  ada = await newFreelancer(marketplace);
+});
+
+const hostOf = ({ profile } = ada) => `${profile.username}.localhost`;
+const visit = (path = '/', host = hostOf()) =>
+  marketplace.send(`GET /site/page/${host}?path=${encodeURIComponent(path)}`);
+const contentOf = async (path = '/') => (await visit(path)).body.content;
+const makeService = async (title: string, { token } = ada) =>
+  (await createService(marketplace, { token, terms: sampleTerms({ title }) })).body.service;
+const hideService = ({ id }: { id: string }) =>
+  marketplace.send(`POST /service/publish/${id}`, { token: ada.token, body: { published: false } });
+const titlesOf = (items: { title: string }[]) => items.map(({ title }) => title);
+
+/** Publishes the first design with one section changed. */
+async function publishSection(kind: SectionKind, over: { visible?: boolean; picks?: string[] }) {
+  const { visible = true, picks = [] } = over;
+  const sections = firstDesign().sections.map((section) =>
+    section.kind === kind
+      ? { ...section, visible, settings: { ...section.settings, picks } }
+      : section,
+  );
+  await SiteModel.updateOne({ ownerId: ada.id }, { live: { ...firstDesign(), sections } });
+}
+
+describe('the first page of a site', () => {
+  it('has who it is of, how it looks, and what is published, newest first', async () => {
+    const other = await newFreelancer(marketplace);
+    await makeService('Of another', other);
+    const [, , third] = [
+      await makeService('One'),
+      await makeService('Two'),
+      await makeService('Three'),
+    ];
+    await hideService(third);
+    const { status, body } = await visit();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      preview: false,
+      site: { host: hostOf(), design: firstDesign(), profile: ada.profile },
+      content: { page: 'home', projects: [], blogs: [] },
+    });
+    expect(titlesOf(body.content.services)).toEqual(['Two', 'One']);
+  });
+
+  it('has what its owner picked, in their order, without what is gone or somebody else’s', async () => {
+    const foreign = await makeService('Of another', await newFreelancer(marketplace));
+    const [one, two, three] = [
+      await makeService('One'),
+      await makeService('Two'),
+      await makeService('Three'),
+    ];
+    await hideService(three);
+    const picks = [three.id, one.id, newId(), foreign.id, two.id];
+    await publishSection('services', { picks });
+    expect(titlesOf((await contentOf()).services)).toEqual(['One', 'Two']);
+  });
+
+  it('has nothing of a section that is hidden', async () => {
+    await makeService('One');
+    await publishSection('services', { visible: false });
+    expect((await contentOf()).services).toEqual([]);
+  });
+});
+
+describe('a page of a site', () => {
+  it('is that of a published service of its owner, with or without a slash behind it', async () => {
+    const { id } = await makeService('One');
+    for (const path of [`/services/${id}`, `/services/${id}/`]) {
+      expect(await contentOf(path)).toMatchObject({
+        page: 'service',
+        service: { ...sampleTerms({ title: 'One' }), id },
+      });
+    }
+  });
+
+  it('is missing once the service is hidden', async () => {
+    const service = await makeService('One');
+    await hideService(service);
+    expect(await contentOf(`/services/${service.id}`)).toEqual({ page: 'missing' });
+  });
+
+  it('is missing for a service of somebody else', async () => {
+    const { id } = await makeService('Of another', await newFreelancer(marketplace));
+    expect(await contentOf(`/services/${id}`)).toEqual({ page: 'missing' });
+  });
+
+  it.each([
+    '/about',
+    '/services',
+    '/services/',
+    '/services/x',
+    '/services/%E0%A4%A',
+    '/services/{"$gt":""}',
+    '/constructor/x',
+    '/__proto__/x',
+    '//',
+    '',
+    '/projects/ffffffffffffffffffffffff',
+    '/blogs/none',
+  ])('is missing at %j', async (path) => {
+    const { status, body } = await visit(path);
+    expect([status, body.content]).toEqual([200, { page: 'missing' }]);
+  });
+
+  it('is none where there is no site', async () => {
+    expect((await visit('/', `nobody-${newId()}.localhost`)).status).toBe(404);
+  });
+});
+
+describe('the addresses of a site', () => {
+  const addresses = async (host = hostOf()) => marketplace.send(`GET /site/addresses/${host}`);
+
+  it('are its first page and those of what it shows, with the day of the last change', async () => {
+    const [one, two] = [await makeService('One'), await makeService('Two')];
+    const hidden = await makeService('Hidden');
+    await hideService(hidden);
+    const { body } = await addresses();
+    expect(body).toMatchObject({ host: hostOf() });
+    expect(body.pages.map(({ path }: { path: string }) => path)).toEqual([
+      '/',
+      `/services/${two.id}`,
+      `/services/${one.id}`,
+    ]);
+    expect(body.pages[0].updatedAt >= body.pages[1].updatedAt).toBe(true);
+  });
+
+  it('leave out what a hidden section would show', async () => {
+    await makeService('One');
+    await publishSection('services', { visible: false });
+    expect((await addresses()).body.pages).toHaveLength(1);
+  });
+
+  it('are none of a site that is taken down', async () => {
+    await SiteModel.updateOne({ ownerId: ada.id }, { published: false });
+    expect((await addresses()).status).toBe(404);
+  });
+});
+
+describe('a certificate', () => {
+  const internalSecret = () => marketplace.config.INTERNAL_SECRET;
+  const approved = (host: string) =>
+    marketplace.send(`GET /site/approved/${host}`, {
+      headers: { 'x-internal-secret': internalSecret() },
+    });
+
+  it('is approved for both names of a published site', async () => {
+    const host = `folio-${newId()}.example.com`;
+    const hosts = [host];
+    await keepSite(profileChanged(ada.profile, { version: 2, hosts }));
+    for (const name of [host, hostOf()]) {
+      expect(await approved(name)).toMatchObject({ status: 200, body: { host } });
+    }
+  });
+
+  it('is not for a site that is taken down, but for its preview', async () => {
+    await SiteModel.updateOne({ ownerId: ada.id }, { published: false });
+    expect((await approved(hostOf())).status).toBe(404);
+    await marketplace.send('POST /site/own/preview', { token: ada.token });
+    expect((await approved(hostOf())).status).toBe(200);
+  });
+
+  it('is not for names that nobody has, nor for an employer’s', async () => {
+    await keepSite(profileChanged(ada.profile, { version: 2, roles: ['employer'] }));
+    for (const host of [hostOf(), 'example.com', 'localhost', `a.${hostOf()}`]) {
+      expect((await approved(host)).status).toBe(404);
+    }
+  });
+
+  it('is asked for by services of ours only', async () => {
+    expect((await marketplace.send(`GET /site/approved/${hostOf()}`)).status).toBe(401);
+  });
+});
