@@ -40,3 +40,13 @@ it('does not mix two orders of the same list', () => {
     { path: 'rows', mine: ['b', 'a'], theirs: ['a', 'b', 'c'] },
   ]);
 });
+
+it('takes a text in blocks as one value', () => {
+  const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', text }] });
+  const begun = { title: 'Bags', description: doc('One') };
+  const mine = { ...begun, description: doc('Mine') };
+  const theirs = { ...begun, title: 'Boxes', description: doc('Theirs') };
+  const { merged, clashes } = mergeContent({ base: begun, mine, theirs });
+  expect(clashes).toEqual([{ path: 'description', mine: doc('Mine'), theirs: doc('Theirs') }]);
+  expect(merged).toEqual({ title: 'Boxes', description: doc('Mine') });
+});

@@ -9,15 +9,17 @@ export interface Clash {
   theirs: unknown;
 }
 
-const isPart = (value: unknown): value is Content =>
+const isObject = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A text in blocks is one value, like a list: half of two texts would be nobody's. */
+const isPart = (value: unknown): value is Content => isObject(value) && value.type !== 'doc';
 
 /** Whether two values say the same, whatever order their fields are in and which of them are left out. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((entry, at) => isSame(entry, other[at]));
   }
-  if (!isPart(one) || !isPart(other)) return Object.is(one, other);
+  if (!isObject(one) || !isObject(other)) return Object.is(one, other);
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => isSame(one[name], other[name]));
 }

@@ -19,10 +19,13 @@ interface Asked {
   fill: (content: Content) => Content;
 }
 
+/** A template is written in the editor of proposals; every other kind has one of its own. */
+const editorOf = (kind: AnyDraftKind) => (kind === 'proposal_template' ? 'proposal' : kind);
+
 /** A draft as its server has it. Fails like `call`, and for a draft of another editor. */
 export async function fetchDraft({ endpoints, draftId, kind, fill }: Asked): Promise<StoredDraft> {
   const draft = await readDraft(endpoints, draftId);
-  if ((draft.kind === 'invoice') !== (kind === 'invoice')) {
+  if (editorOf(draft.kind) !== editorOf(kind)) {
     throw new Error('This draft belongs to another editor.');
   }
   const { revision, updatedAt } = draft;

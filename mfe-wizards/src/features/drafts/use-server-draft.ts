@@ -119,6 +119,12 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
     /** What the form holds now is where the new draft began: there is nothing to store yet. */
     settle: () =>
       current?.settle(asSaved(endpoints, { kind, content: options.toContent(form.getValues()) })),
+    /** Goes on with what the draft held before. */
+    restore: (part: Part) => {
+      form.reset(options.fromContent(part, draftId));
+      current?.change(asSaved(endpoints, { kind, content: options.toContent(form.getValues()) }));
+      current?.flush();
+    },
     /** Lets go of the draft once it was sent or deleted. */
     discard: () => current?.discard(),
     /** Decides a clash: one's own words, the other's, or both, one's own as a new draft. */

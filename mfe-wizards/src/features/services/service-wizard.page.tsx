@@ -1,16 +1,19 @@
-import { type ServicePrefill, workDrafts } from '@soloist/contracts';
+import { type ServicePrefill, servicePrefill, workDrafts } from '@soloist/contracts';
 import { useLocation, useNavigate } from '@soloist/web-client';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
+import { Unopened } from '../drafts/unopened.tsx';
 import { OpeningForm, UnopenedWizard } from '../drafts/unopened-wizard.tsx';
+import { useBeginning } from '../drafts/use-beginning.ts';
 import { useServerDraft } from '../drafts/use-server-draft.ts';
 import { describeField } from './describe-field.ts';
 import { contentOf, draftOf, type ServiceDraft } from './service-draft.ts';
 import { resolverOf, steps } from './service-steps.ts';
 import { ServiceWizard } from './service-wizard.tsx';
-import { Unopened } from './unopened.tsx';
-import { useBeginning } from './use-beginning.ts';
+import { readServiceToChange } from './services.api.ts';
+
+const home = { noun: 'service', home: { label: 'Open your services', href: '/service-offer' } };
 
 /** The five steps of a service under their own addresses, over one form that outlives the step. */
 export function ServiceWizardPage() {
@@ -23,7 +26,11 @@ export function ServiceWizardPage() {
     mode: 'onTouched',
     shouldFocusError: true,
   });
-  const beginning = useBeginning();
+  const beginning = useBeginning({
+    prefill: servicePrefill,
+    noun: 'service',
+    readOwn: readServiceToChange,
+  });
   const draft = useServerDraft<ServiceDraft, ServicePrefill>({
     kind: 'service',
     endpoints: workDrafts,
@@ -46,6 +53,7 @@ export function ServiceWizardPage() {
         <UnopenedWizard label="Service" steps={steps} next="Next">
           {draft.phase === 'failed' && (
             <Unopened
+              {...home}
               title="This draft could not be opened"
               error={draft.error}
               onRetry={draft.retry}
@@ -53,6 +61,7 @@ export function ServiceWizardPage() {
           )}
           {beginning.error && beginning.isWaiting && (
             <Unopened
+              {...home}
               title={`${beginning.what} could not be opened`}
               error={beginning.error}
               busy={beginning.isFetching}

@@ -11,10 +11,9 @@ import {
   showToast,
   useInfiniteQuery,
   useMutation,
-  useQuery,
 } from '@soloist/web-client';
 import type { useServerDraft } from '../drafts/use-server-draft.ts';
-import { type ServiceDraft, termsOf } from './service-draft.ts';
+import { contentOfService, type ServiceDraft, termsOf } from './service-draft.ts';
 
 export type ServiceServerDraft = ReturnType<typeof useServerDraft<ServiceDraft, ServicePrefill>>;
 
@@ -63,16 +62,11 @@ function failureText(error: Error) {
   return error.message || 'Error in creating service!';
 }
 
-/** One own service, hidden or not, and the draft in which it is being changed. */
-export const useOwnService = (id: string) =>
-  useQuery({
-    queryKey: ['service', 'own', id],
-    queryFn: ({ signal }) => call(freelancerServices.readOwn, { params: { id }, signal }),
-    enabled: id !== '',
-    // A draft begins with it: it must be what is stored now.
-    staleTime: 0,
-    gcTime: 0,
-  });
+/** What a draft begins with that changes an own service, hidden or not. Fails like `call`. */
+export async function readServiceToChange(id: string, signal: AbortSignal) {
+  const { service, draft_id } = await call(freelancerServices.readOwn, { params: { id }, signal });
+  return { content: contentOfService(service), draft_id };
+}
 
 /** Own services, hidden ones too, newest first. */
 export const useOwnServices = () =>

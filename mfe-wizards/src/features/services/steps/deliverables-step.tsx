@@ -1,13 +1,13 @@
 import { serviceMessages } from '@soloist/contracts';
-import { Button, Field, IconButton, Input, Textarea } from '@soloist/ui';
-import clsx from 'clsx';
-import { Plus, Trash2 } from 'lucide-react';
+import { Field, Input, Textarea } from '@soloist/ui';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { AddButton } from '../../../add-button.tsx';
+import { DeliverableRow } from '../../../deliverable-row.tsx';
 import { ListProblem } from '../../../list-problem.tsx';
 import { SortableRows } from '../../../sortable-rows.tsx';
+import styles from '../../../steps.module.css';
 import { emptyDeliverable, type ServiceDraft } from '../service-draft.ts';
 import { StepHead } from './step-head.tsx';
-import styles from './steps.module.css';
 
 const most = 30;
 
@@ -28,20 +28,22 @@ export function DeliverablesStep() {
       <fieldset className={styles.group} aria-label="Deliverables">
         <SortableRows ids={fields.map(({ id }) => id)} noun="deliverable" onMove={move}>
           {({ index, mover }) => (
-            <div className={clsx(styles.row, errors?.[index] && styles.bad)}>
-              <div className={styles.mover}>{mover}</div>
-              <Field label={`Heading of deliverable ${index + 1}`} hideLabel>
-                <Input
-                  limit={200}
-                  placeholder="Heading"
-                  aria-invalid={Boolean(errors?.[index]?.name)}
-                  {...register(`deliverables.${index}.name`)}
-                />
-              </Field>
-              <IconButton label={`Remove deliverable ${index + 1}`} onClick={() => remove(index)}>
-                <Trash2 size={16} />
-              </IconButton>
-              <div className={styles.wide}>
+            <DeliverableRow
+              number={index + 1}
+              mover={mover}
+              isBad={Boolean(errors?.[index])}
+              onRemove={() => remove(index)}
+              name={
+                <Field label={`Heading of deliverable ${index + 1}`} hideLabel>
+                  <Input
+                    limit={200}
+                    placeholder="Heading"
+                    aria-invalid={Boolean(errors?.[index]?.name)}
+                    {...register(`deliverables.${index}.name`)}
+                  />
+                </Field>
+              }
+              description={
                 <Field label={`Description of deliverable ${index + 1}`} hideLabel>
                   <Textarea
                     rows={2}
@@ -51,8 +53,8 @@ export function DeliverablesStep() {
                     {...register(`deliverables.${index}.description`)}
                   />
                 </Field>
-              </div>
-            </div>
+              }
+            />
           )}
         </SortableRows>
         <ListProblem
@@ -61,14 +63,7 @@ export function DeliverablesStep() {
         <ListProblem message={isBlank ? serviceMessages.deliverable : undefined} />
         {fields.length < most && (
           <div>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Plus size={16} />}
-              onClick={() => append(emptyDeliverable())}
-            >
-              Add deliverable
-            </Button>
+            <AddButton onClick={() => append(emptyDeliverable())}>Add deliverable</AddButton>
           </div>
         )}
       </fieldset>

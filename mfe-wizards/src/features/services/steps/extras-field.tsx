@@ -1,7 +1,9 @@
 import { serviceLimits } from '@soloist/contracts';
-import { Button, Field, IconButton, Input } from '@soloist/ui';
-import { Plus, Trash2 } from 'lucide-react';
+import { Field, IconButton, Input } from '@soloist/ui';
+import { Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { AddButton } from '../../../add-button.tsx';
+import steps from '../../../steps.module.css';
 import { emptyExtra, type ServiceDraft } from '../service-draft.ts';
 import { Price } from './price.tsx';
 import styles from './steps.module.css';
@@ -12,8 +14,8 @@ export function ExtrasField() {
   const { fields, append, remove } = useFieldArray({ control, name: 'extras' });
   const errors = formState.errors.extras;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>Extras</legend>
+    <fieldset className={steps.group}>
+      <legend className={steps.legend}>Extras</legend>
       <p className={styles.calm}>
         Optional: what can be booked on top, such as a second language or a rush.
       </p>
@@ -39,14 +41,7 @@ export function ExtrasField() {
       ))}
       {fields.length < serviceLimits.extras && (
         <div>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Plus size={16} />}
-            onClick={() => append(emptyExtra())}
-          >
-            Add extra
-          </Button>
+          <AddButton onClick={() => append(emptyExtra())}>Add extra</AddButton>
         </div>
       )}
     </fieldset>

@@ -1,9 +1,10 @@
 import { serviceLimits, serviceMessages } from '@soloist/contracts';
-import { Button, Field, IconButton, Input, Textarea } from '@soloist/ui';
+import { Field, IconButton, Input, Textarea } from '@soloist/ui';
 import clsx from 'clsx';
-import { ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { ChevronDown, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { AddButton } from '../../../add-button.tsx';
 import { ListProblem } from '../../../list-problem.tsx';
 import { emptyQuestion, type ServiceDraft } from '../service-draft.ts';
 import styles from './faq-field.module.css';
@@ -43,9 +44,7 @@ export function FaqField() {
       <ListProblem message={isBlank ? serviceMessages.faq : undefined} />
       {fields.length < most && (
         <div>
-          <Button variant="ghost" size="sm" icon={<Plus size={16} />} onClick={handleAdd}>
-            Add question
-          </Button>
+          <AddButton onClick={handleAdd}>Add question</AddButton>
         </div>
       )}
     </div>

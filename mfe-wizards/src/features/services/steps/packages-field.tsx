@@ -1,7 +1,9 @@
 import { serviceLimits } from '@soloist/contracts';
-import { Button, Field, IconButton, Input, Textarea } from '@soloist/ui';
-import { Plus, Trash2 } from 'lucide-react';
+import { Field, IconButton, Input, Textarea } from '@soloist/ui';
+import { Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { AddButton } from '../../../add-button.tsx';
+import steps from '../../../steps.module.css';
 import { emptyPackage, type ServiceDraft } from '../service-draft.ts';
 import { Duration } from './duration.tsx';
 import { Price } from './price.tsx';
@@ -12,8 +14,8 @@ export function PackagesField() {
   const { control } = useFormContext<ServiceDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'packages' });
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>Packages</legend>
+    <fieldset className={steps.group}>
+      <legend className={steps.legend}>Packages</legend>
       <p className={styles.calm}>
         Optional: up to three bundles to choose from, such as basic and full.
       </p>
@@ -22,14 +24,7 @@ export function PackagesField() {
       ))}
       {fields.length < serviceLimits.packages && (
         <div>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Plus size={16} />}
-            onClick={() => append(emptyPackage())}
-          >
-            Add package
-          </Button>
+          <AddButton onClick={() => append(emptyPackage())}>Add package</AddButton>
         </div>
       )}
     </fieldset>
@@ -54,7 +49,7 @@ function PackageFields({ index, onRemove }: { index: number; onRemove: () => voi
       <Field label="What it contains" error={errors?.description?.message}>
         <Textarea rows={2} limit={400} {...register(`packages.${index}.description`)} />
       </Field>
-      <div className={styles.pair}>
+      <div className={steps.pair}>
         <Price
           name={`packages.${index}.price`}
           label="Package price"

@@ -1,13 +1,13 @@
 import { currencies } from '@soloist/contracts';
 import { Field, Segmented, Select } from '@soloist/ui';
 import { Controller, useFormContext } from 'react-hook-form';
+import styles from '../../../steps.module.css';
 import type { ServiceDraft } from '../service-draft.ts';
 import { Duration } from './duration.tsx';
 import { ExtrasField } from './extras-field.tsx';
 import { PackagesField } from './packages-field.tsx';
 import { Price } from './price.tsx';
 import { StepHead } from './step-head.tsx';
-import styles from './steps.module.css';
 
 const ways = [
   { value: 'fixedRate', label: 'Fixed price' },

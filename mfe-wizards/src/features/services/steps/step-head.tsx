@@ -1,5 +1,5 @@
 import { Heading } from '@soloist/ui';
-import styles from './steps.module.css';
+import styles from '../../../steps.module.css';
 
 /** What a step asks for. */
 export const StepHead = ({ title, text }: { title: string; text: string }) => (

@@ -9,10 +9,15 @@ interface UnopenedProps {
   onRetry: () => void;
   /** Begins without it. */
   onLeave?: () => void;
+  /** What a blank one is called, such as “service”. */
+  noun: string;
+  /** Where the others are. */
+  home: { label: string; href: string };
 }
 
 /** In place of the form: what could not be opened, and where to go on. */
-export function Unopened({ title, error, busy = false, onRetry, onLeave }: UnopenedProps) {
+export function Unopened(props: UnopenedProps) {
+  const { title, error, busy = false, onRetry, onLeave, noun, home } = props;
   const navigate = useNavigate();
   // A refusal stays one: it went meanwhile, or is somebody else's.
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -29,10 +34,10 @@ export function Unopened({ title, error, busy = false, onRetry, onLeave }: Unope
               Try again
             </Button>
           )}
-          <ButtonLink href="/service-offer" onNavigate={navigate}>
-            Open your services
+          <ButtonLink href={home.href} onNavigate={navigate}>
+            {home.label}
           </ButtonLink>
-          {onLeave && <Button onClick={onLeave}>Begin a blank service</Button>}
+          {onLeave && <Button onClick={onLeave}>Begin a blank {noun}</Button>}
         </div>
       }
     />
