@@ -2,6 +2,7 @@ import { type ProposalDraft, proposalValidDays } from '@soloist/contracts';
 import { DateField, Field, Heading, Textarea } from '@soloist/ui';
 import { useFormContext } from 'react-hook-form';
 import { dayAhead } from '../../../day-ahead.ts';
+import steps from '../../../steps.module.css';
 import { ClausesField } from '../clauses/clauses-field.tsx';
 import styles from './steps.module.css';
 
@@ -15,7 +16,7 @@ export function ContractStep() {
       <Heading level={1} size="page">
         Choose the contract clauses
       </Heading>
-      <p className={styles.lede}>
+      <p className={steps.lede}>
         They print as numbered clauses in this order. Switch off what does not apply, and put the
         rest into your own words.
       </p>

@@ -1,13 +1,12 @@
 import { inputLimit, type ProposalDraft, proposalMessages } from '@soloist/contracts';
-import { Field, IconButton, Input, Textarea } from '@soloist/ui';
-import clsx from 'clsx';
-import { Trash2 } from 'lucide-react';
+import { Field, Input, Textarea } from '@soloist/ui';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { AddButton } from '../../../add-button.tsx';
+import { DeliverableRow } from '../../../deliverable-row.tsx';
 import { ListProblem } from '../../../list-problem.tsx';
 import { SortableRows } from '../../../sortable-rows.tsx';
+import styles from '../../../steps.module.css';
 import { emptyDeliverable } from '../proposal-draft.ts';
-import styles from './steps.module.css';
 
 export function DeliverablesField() {
   const { control, register, formState } = useFormContext<ProposalDraft>();
@@ -20,20 +19,22 @@ export function DeliverablesField() {
       <legend className={styles.legend}>Deliverables</legend>
       <SortableRows ids={fields.map(({ id }) => id)} noun="deliverable" onMove={move}>
         {({ index, mover }) => (
-          <div className={clsx(styles.deliverable, errors?.[index] && styles.bad)}>
-            <div className={styles.mover}>{mover}</div>
-            <Field label={`Deliverable ${index + 1} name`} hideLabel>
-              <Input
-                limit={inputLimit}
-                placeholder="Name"
-                aria-invalid={Boolean(errors?.[index]?.deliverable_name)}
-                {...register(`project_deliverables.${index}.deliverable_name`)}
-              />
-            </Field>
-            <IconButton label={`Remove deliverable ${index + 1}`} onClick={() => remove(index)}>
-              <Trash2 size={16} />
-            </IconButton>
-            <div className={styles.wide}>
+          <DeliverableRow
+            number={index + 1}
+            mover={mover}
+            isBad={Boolean(errors?.[index])}
+            onRemove={() => remove(index)}
+            name={
+              <Field label={`Deliverable ${index + 1} name`} hideLabel>
+                <Input
+                  limit={inputLimit}
+                  placeholder="Name"
+                  aria-invalid={Boolean(errors?.[index]?.deliverable_name)}
+                  {...register(`project_deliverables.${index}.deliverable_name`)}
+                />
+              </Field>
+            }
+            description={
               <Field label={`Deliverable ${index + 1} description`} hideLabel>
                 <Textarea
                   rows={2}
@@ -43,8 +44,8 @@ export function DeliverablesField() {
                   {...register(`project_deliverables.${index}.deliverable_description`)}
                 />
               </Field>
-            </div>
-          </div>
+            }
+          />
         )}
       </SortableRows>
       <ListProblem message={lacksName ? proposalMessages.deliverableName : undefined} />

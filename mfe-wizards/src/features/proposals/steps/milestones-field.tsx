@@ -8,10 +8,10 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { AddButton } from '../../../add-button.tsx';
 import { ListProblem } from '../../../list-problem.tsx';
 import { SortableRows } from '../../../sortable-rows.tsx';
+import steps from '../../../steps.module.css';
 import { emptyMilestone } from '../proposal-draft.ts';
 import { MilestoneRow } from './milestone-row.tsx';
 import styles from './milestones-field.module.css';
-import steps from './steps.module.css';
 
 /** The milestones of a proposal: at least one row, one message for all of them. */
 export function MilestonesField() {

@@ -2,8 +2,8 @@ import { frequencies, type ProposalDraft } from '@soloist/contracts';
 import { DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
 import { Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import styles from '../../../steps.module.css';
 import { MilestonesField } from '../late-steps.ts';
-import styles from './steps.module.css';
 
 type AmountName =
   | 'details.upfront_payment'

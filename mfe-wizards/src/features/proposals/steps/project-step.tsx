@@ -2,6 +2,7 @@ import { currencies, type ProposalDraft } from '@soloist/contracts';
 import { Field, Heading, Input, Segmented, Select, Skeleton, Textarea } from '@soloist/ui';
 import { Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import steps from '../../../steps.module.css';
 import { ChangeNote, DeliverablesField } from '../late-steps.ts';
 import type { ProposalServerDraft } from '../proposals.api.ts';
 import { StartFrom } from '../start/start-from.tsx';
@@ -27,13 +28,13 @@ export function ProjectStep({ draft }: { draft: ProposalServerDraft }) {
         </Heading>
         <StartFrom draft={draft} />
       </div>
-      <p className={styles.lede}>Everything here goes into the PDF your client receives.</p>
+      <p className={steps.lede}>Everything here goes into the PDF your client receives.</p>
       {replaces && (
         <Suspense fallback={<Skeleton height={64} shape="block" />}>
           <ChangeNote replaces={replaces} />
         </Suspense>
       )}
-      <div className={styles.pair}>
+      <div className={steps.pair}>
         <ProposalEmailField replaces={replaces} />
         <Field label="Client name" optional error={errors.client_name?.message}>
           <Input limit={120} autoComplete="off" {...register('client_name')} />

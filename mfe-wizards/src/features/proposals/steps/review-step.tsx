@@ -2,6 +2,7 @@ import type { ProposalDocument as Document } from '@soloist/contracts';
 import { ProposalDocument } from '@soloist/document';
 import { Button, Heading } from '@soloist/ui';
 import { Pencil } from 'lucide-react';
+import steps from '../../../steps.module.css';
 import { ChangeNote } from '../late-steps.ts';
 import styles from './steps.module.css';
 
@@ -21,7 +22,7 @@ export function ReviewStep({
       <Heading level={1} size="page">
         Read it as your client will
       </Heading>
-      <p className={styles.lede}>
+      <p className={steps.lede}>
         This goes to {document.client_name ? `${document.client_name}, ` : ''}
         <b>{document.email}</b>.
       </p>

@@ -10,6 +10,7 @@ import { Facts, Field, Heading, Input, Segmented } from '@soloist/ui';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { SignaturePad } from '../../../signature-pad.tsx';
+import steps from '../../../steps.module.css';
 import styles from './steps.module.css';
 
 const totalLabels = {
@@ -36,7 +37,7 @@ export function SignStep({ document }: { document: Document }) {
       <Heading level={1} size="page">
         Sign and send
       </Heading>
-      <p className={styles.lede}>
+      <p className={steps.lede}>
         Your typed name is your signature on the contract. You can draw it as well.
       </p>
       <Facts
