@@ -147,10 +147,10 @@ test('one paper goes to one address five times a day', async () => {
 test('what was mailed in a time is counted on an index', async () => {
   const since = { $gte: 'f'.repeat(24) };
   for (const model of [ProposalModel, InvoiceModel]) {
-    const plan = await model.collection
+    const { queryPlanner } = await model.collection
       .find({ freelancerId: 'nobody', 'deliveries.id': since })
-      .sort({ 'deliveries.id': -1 })
       .explain('queryPlanner');
-    expect(JSON.stringify(plan)).toContain('freelancerId_1_deliveries.id_-1');
+    const used = JSON.stringify(queryPlanner.winningPlan);
+    expect(used).toContain('freelancerId_1_deliveries.id_-1');
   }
 });

@@ -1,10 +1,8 @@
 import { AppError, rateLimited } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { fewAtOnce } from './few-at-once.ts';
-import { type PaperKind, paperKinds, type StoredPaper } from './paper-fields.ts';
+import type { StoredPaper } from './paper-fields.ts';
 import { papers } from './papers.ts';
-
-const { trusted } = mongoose;
 
 // Whoever opens an account may mail anybody, signed with our name: within bounds.
 
@@ -49,30 +47,33 @@ export const storeWithinLimit = <T>(sender: Sender, store: () => Promise<T>): Pr
 export const isOverLimit = (err: unknown) => err instanceof AppError && err.code === 'rate_limited';
 
 async function requireRoom({ freelancerId, most }: Sender) {
-  const recent = await Promise.all(
-    paperKinds.map((paper) => recentDeliveries(paper, { freelancerId, most })),
-  );
-  const last = recent.flat().toSorted().at(-most);
+  const last = await nthNewestMail(freelancerId, most);
   if (!last) return;
   throw rateLimited(
     `You have mailed clients ${most} times in the last 24 hours. More is possible ${dayAfter(last)}.`,
   );
 }
 
-async function recentDeliveries(paper: PaperKind, { freelancerId, most }: Sender) {
-  const since = idsSince(Date.now() - dayMs);
-  const found = await papers[paper].model
-    .find(
-      { freelancerId, 'deliveries.id': trusted({ $gte: since }) },
-      { 'deliveries.id': 1, 'deliveries.recipient': 1 },
-    )
-    .sort({ 'deliveries.id': -1 })
-    .limit(most)
-    .lean<Pick<StoredPaper, 'deliveries'>[]>();
-  return found
-    .flatMap(({ deliveries }) => deliveries)
-    .filter(({ id, recipient }) => recipient === 'client' && id >= since)
-    .map(({ id }) => id);
+/** The id of a freelancer's nth newest mail to clients, if 24 hours have so many. MongoDB counts them: every sending asks, and hundreds of papers read here would hold up whoever sends next. */
+async function nthNewestMail(freelancerId: string, n: number): Promise<string | undefined> {
+  const since = { $gte: idsSince(Date.now() - dayMs) };
+  const mails = [
+    { $match: { freelancerId, 'deliveries.id': since } },
+    { $unwind: '$deliveries' },
+    { $match: { 'deliveries.recipient': 'client', 'deliveries.id': since } },
+    { $project: { _id: 0, id: '$deliveries.id' } },
+  ];
+  const { proposal, ...others } = papers;
+  const [nth] = await proposal.model.aggregate<{ id: string }>([
+    ...mails,
+    ...Object.values(others).map(({ model }) => ({
+      $unionWith: { coll: model.collection.name, pipeline: mails },
+    })),
+    { $sort: { id: -1 } },
+    { $skip: n - 1 },
+    { $limit: 1 },
+  ]);
+  return nth?.id;
 }
 
 /** @throws AppError `rate_limited` when a paper was mailed to an address often enough today. */
