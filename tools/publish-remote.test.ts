@@ -46,6 +46,25 @@ test('makes a build live with the integrity of its files', async () => {
   expect(existsSync(path.join(folder, release.scripts[0]!.path))).toBe(true);
 });
 
+test('says of a build with a site how the gateway shows one', async () => {
+  const options = await build('mfe-portfolio');
+  const site = path.join(options.dist, 'site');
+  await mkdir(site);
+  const files = ['renderer.cjs', 'main.js', 'poster.css', 'index.css', 'a-font.woff2'];
+  for (const file of files) await writeFile(path.join(site, file), file);
+  const release = await publishRemote(options);
+  const asset = (file: string) => ({
+    path: `/remotes/mfe-portfolio/${release.version}/site/${file}`,
+    integrity: `sha384-${createHash('sha384').update(file).digest('base64')}`,
+  });
+  expect(release.site).toEqual({
+    renderer: asset('renderer.cjs'),
+    script: asset('main.js'),
+    styles: { index: [asset('index.css')], poster: [asset('poster.css')] },
+  });
+  expect(await readRegistry()).toEqual({ remotes: [release] });
+});
+
 test('gives a changed build a new version and keeps the old one for open tabs', async () => {
   const first = await publishRemote(await build('mfe-wizards', 'first'));
   const second = await publishRemote(await build('mfe-wizards', 'second'));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteName, RemoteRelease } from '@soloist/contracts';
+import type { Asset, RemoteName, RemoteRelease } from '@soloist/contracts';
 import { problem } from './progress.ts';
 
 interface FederationManifest {
@@ -65,5 +66,23 @@ export async function describeRelease({
     entry: await asset(manifest.metaData.remoteEntry.name),
     scripts: await Promise.all(js.sync.map(asset)),
     styles: await Promise.all(css.sync.map(asset)),
+    ...(existsSync(path.join(dist, 'site')) ? { site: await describeSite(dist, asset) } : {}),
+  };
+}
+
+/** What `packages/build` made for the visitors of portfolio sites: files of fixed names. */
+async function describeSite(dist: string, asset: (file: string) => Promise<Asset>) {
+  const files = await readdir(path.join(dist, 'site'));
+  const sheets = files.filter((file) => file.endsWith('.css')).sort();
+  const styles = sheets.map(
+    async (file): Promise<[string, Asset[]]> => [
+      path.basename(file, '.css'),
+      [await asset(`site/${file}`)],
+    ],
+  );
+  return {
+    renderer: await asset('site/renderer.cjs'),
+    script: await asset('site/main.js'),
+    styles: Object.fromEntries(await Promise.all(styles)),
   };
 }

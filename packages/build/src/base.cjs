@@ -21,28 +21,38 @@ const script = (tsx) => ({
   },
 });
 
-const rules = (name) => [
-  // Our packages resolve to their real folders, so leaving node_modules out keeps them in.
+// Our packages resolve to their real folders, so leaving node_modules out keeps them in.
+const scripts = [
   { test: /\.ts$/, exclude: /node_modules/, use: script(false) },
   { test: /\.tsx$/, exclude: /node_modules/, use: script(true) },
-  {
-    test: /\.module\.css$/,
-    use: [
-      MiniCssExtractPlugin.loader,
-      {
-        loader: 'css-loader',
-        options: {
-          modules: {
-            localIdentName: `${containerName(name)}__[local]__[hash:base64:4]`,
-            namedExport: false,
-            exportLocalsConvention: 'as-is',
-          },
-        },
-      },
-    ],
+];
+const files = { test: /\.(woff2?|svg|webp|png|avif)$/, type: 'asset/resource' };
+
+const cssModules = (name, options) => ({
+  loader: 'css-loader',
+  options: {
+    modules: {
+      localIdentName: `${containerName(name)}__[local]__[hash:base64:4]`,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      ...options,
+    },
   },
+});
+
+const rules = (name) => [
+  ...scripts,
+  { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name)] },
   { test: /(?<!\.module)\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-  { test: /\.(woff2?|svg|webp|png|avif)$/, type: 'asset/resource' },
+  files,
+];
+
+/** For HTML made without a browser: of style sheets only the names of the classes, no files. */
+const namesOnlyRules = (name) => [
+  ...scripts,
+  { test: /\.module\.css$/, use: [cssModules(name, { exportOnlyLocals: true })] },
+  { test: /(?<!\.module)\.css$/, type: 'asset/source', generator: { emit: false } },
+  { ...files, generator: { emit: false } },
 ];
 
 const plugins = ({ name, version, styles }) => [
@@ -94,4 +104,4 @@ function baseConfig({ dir, name, version }) {
   };
 }
 
-module.exports = { baseConfig, containerName, root };
+module.exports = { baseConfig, containerName, namesOnlyRules, root };

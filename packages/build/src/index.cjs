@@ -7,6 +7,7 @@ const { federation } = require('./federation.cjs');
 const { buildCheck } = require('./build-check.cjs');
 const { preloadList } = require('./preload-list.cjs');
 const { devHead, devServer, isDev } = require('./dev.cjs');
+const { siteConfigs } = require('./site.cjs');
 
 const federationRuntime = path.join(root, 'node_modules/@module-federation');
 const readPackage = (dir) => JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
@@ -103,4 +104,18 @@ function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
   };
 }
 
-module.exports = { shellConfig, remoteConfig };
+/**
+ * The same for the remote that also draws portfolio sites: besides its container it builds `dist/site`
+ * of `src/site`, which the gateway shows visitors without the shell. Development serves the container.
+ */
+function remoteWithSiteConfig({ dir, budgetKb }) {
+  const remote = remoteConfig({ dir, budgetKb });
+  if (isDev) return remote;
+  const { name, output } = remote;
+  return [
+    { ...remote, output: { ...output, clean: { keep: /^site\// } } },
+    ...siteConfigs({ dir, name, version: readPackage(dir).version }),
+  ];
+}
+
+module.exports = { shellConfig, remoteConfig, remoteWithSiteConfig };

@@ -1,0 +1,119 @@
+const fs = require('node:fs');
+const path = require('node:path');
+const { gzipSync } = require('node:zlib');
+const webpack = require('webpack');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { baseConfig, namesOnlyRules } = require('./base.cjs');
+
+const rendererFile = 'renderer.cjs';
+const budgetsKb = { '.js': 10, '.css': 20 };
+
+/** The names of the folders in `src/site/themes`, each with its `<theme>.theme.tsx`. */
+const themesOf = (dir) =>
+  fs
+    .readdirSync(path.join(dir, 'src/site/themes'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** An entry that is there for its styles leaves no script. */
+const stylesOnly = (names) => ({
+  apply(compiler) {
+    compiler.hooks.compilation.tap('StylesOnly', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+      compilation.hooks.processAssets.tap({ name: 'StylesOnly', stage }, () => {
+        for (const name of names) compilation.deleteAsset(`${name}.js`);
+      });
+    });
+  },
+});
+
+/** Fails a build whose visitors would wait for more than the budget. */
+const siteCheck = (name) => ({
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('SiteCheck', (compilation) => {
+      for (const file of Object.keys(compilation.assets)) {
+        const budgetKb = budgetsKb[path.extname(file)];
+        if (!budgetKb) continue;
+        const source = compiler.outputFileSystem.readFileSync(
+          path.join(compilation.outputOptions.path, file),
+        );
+        const size = Math.round(gzipSync(source, { level: 9 }).length / 102.4) / 10;
+        console.log(`${name}: ${file} ${size} KB (gzip), budget ${budgetKb} KB`);
+        if (size > budgetKb) {
+          compilation.errors.push(new Error(`${name}: ${file} is over its budget`));
+        }
+      }
+    });
+  },
+});
+
+/** What both builds of a site have in common: always for production, each in files of fixed names. */
+function siteConfig({ dir, name, version, part }) {
+  const base = baseConfig({ dir, name, version });
+  return {
+    ...base,
+    name: `${name}-${part}`,
+    output: {
+      path: path.join(dir, 'dist/site'),
+      uniqueName: base.output.uniqueName,
+      // A version's folder is never written again, so names need no hash.
+      filename: '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+    },
+    optimization: { ...base.optimization, splitChunks: false },
+    cache: { ...base.cache, name: `${name}-${part}` },
+  };
+}
+
+/** For visitors: one style sheet a theme, with its fonts, and one plain script. */
+function visitorConfig({ dir, name, version }) {
+  const { output, ...config } = siteConfig({ dir, name, version, part: 'site' });
+  const themes = themesOf(dir);
+  const entries = themes.map((theme) => [
+    theme,
+    ['./src/site/site.css', `./src/site/themes/${theme}/${theme}.theme.tsx`],
+  ]);
+  return {
+    ...config,
+    entry: { main: './src/site/main.ts', ...Object.fromEntries(entries) },
+    output: { ...output, clean: { keep: rendererFile } },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+      stylesOnly(themes),
+      siteCheck(name),
+    ],
+  };
+}
+
+/**
+ * For the gateway: `renderSite` in one file that needs nothing but the language, React inside. Its
+ * class names are those of the style sheets.
+ */
+function rendererConfig({ dir, name, version }) {
+  const { output, resolve, ...config } = siteConfig({
+    dir,
+    name,
+    version,
+    part: 'site-renderer',
+  });
+  return {
+    ...config,
+    target: ['node', 'es2022'],
+    entry: { renderer: './src/site/render-site.tsx' },
+    output: {
+      ...output,
+      filename: rendererFile,
+      library: { type: 'commonjs2' },
+      publicPath: '',
+    },
+    // React's build for edge servers asks for no module of Node.
+    resolve: { ...resolve, alias: { 'react-dom/server$': 'react-dom/server.edge' } },
+    module: { rules: namesOnlyRules(name) },
+    plugins: [],
+  };
+}
+
+const siteConfigs = (options) => [visitorConfig(options), rendererConfig(options)];
+
+module.exports = { siteConfigs };
