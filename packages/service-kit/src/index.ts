@@ -15,5 +15,7 @@ export * from './pages.ts';
 export * from './parse.ts';
 export type { Person, PersonalData, PersonToErase } from './personal-data.ts';
 export * from './redis.ts';
+export * from './remembered.ts';
 export * from './routes.ts';
 export * from './service.ts';
+export * from './words.ts';

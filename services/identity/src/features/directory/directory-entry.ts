@@ -7,7 +7,8 @@ import {
   type RateBand,
   rateBands,
 } from '@soloist/contracts';
-import { combinations, deburr, uniq } from 'es-toolkit';
+import { beginningOf, beginningsOf, fold, wordsOf } from '@soloist/service-kit';
+import { combinations, uniq } from 'es-toolkit';
 import type { Types } from 'mongoose';
 
 /** What the directory's index needs of an account. */
@@ -21,22 +22,6 @@ export interface DirectoryEntry {
 
 /** To be raised whenever the rules below change: then stored entries are made anew. */
 export const directoryEdition = 1;
-
-// Longer ones would make the index larger and hardly tell more words apart.
-const longestBeginning = 8;
-
-const fold = (text: string) => deburr(text.normalize('NFKC')).toLowerCase().trim();
-// "+" and "#" belong to C++ and C#.
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
-
-/** The first letters of a word: all that is typed of one, or stored of it. */
-const beginningOf = (word: string) => [...word].slice(0, longestBeginning).join('');
-
-function beginningsOf(word: string) {
-  const letters = [...word].slice(0, longestBeginning);
-  const shortest = Math.min(2, letters.length);
-  return letters.slice(shortest - 1).map((_, index) => letters.slice(0, shortest + index).join(''));
-}
 
 /** One kind of term for each way to look for people. */
 export const term = {

@@ -1,5 +1,5 @@
 import type { directory, EndpointResponse } from '@soloist/contracts';
-import { LRUCache } from 'lru-cache';
+import { remembered } from '@soloist/service-kit';
 import { AccountModel } from '../accounts/accounts.model.ts';
 import { term } from './directory-entry.ts';
 
@@ -9,35 +9,12 @@ type Numbers = EndpointResponse<typeof directory.numbers>;
 const listed = { directoryTerms: term.everybody };
 const mostNames = 40;
 
-// A new installation soon has somebody.
-const emptyTtl = 5_000;
 const isEmpty = (overview: object) =>
   Object.values(overview).every((part) => part === 0 || part.length === 0);
 
-/** Answers with what was worked out last, and works it out anew when that is `ttl` old. */
-const remembered = <T extends object>(compute: () => Promise<T>, ttl: number) => {
-  const cache = new LRUCache<'it', T>({
-    max: 1,
-    ttl,
-    allowStale: true,
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    noDeleteOnStaleGet: true,
-    fetchMethod: async (_key, _last, { options }) => {
-      const overview = await compute();
-      if (isEmpty(overview)) options.ttl = emptyTtl;
-      return overview;
-    },
-  });
-  return {
-    read: () => cache.forceFetch('it'),
-    refresh: () => cache.forceFetch('it', { forceRefresh: true, allowStale: false }),
-  };
-};
-
 // These read every profile: seconds at 100,000.
-const facets = remembered(readFacets, 10 * 60_000);
-const numbers = remembered(readNumbers, 60_000);
+const facets = remembered(readFacets, { ttl: 10 * 60_000, isEmpty });
+const numbers = remembered(readNumbers, { ttl: 60_000, isEmpty });
 
 export const loadFacets = facets.read;
 export const loadNumbers = numbers.read;
