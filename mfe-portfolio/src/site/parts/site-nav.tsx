@@ -1,0 +1,19 @@
+import { useSite } from '../site-context.ts';
+import { filledSections, pathOf, sectionWords } from '../site-facts.ts';
+import { SiteLink } from './site-link.tsx';
+
+/** Leads to the sections in the owner's order. */
+export function SiteNav({ className }: { className?: string | undefined }) {
+  const { page } = useSite();
+  const named = filledSections(page).filter(({ kind }) => kind !== 'introduction');
+  if (named.length === 0) return null;
+  return (
+    <nav className={className} aria-label="Sections">
+      {named.map(({ kind }) => (
+        <SiteLink key={kind} to={pathOf.section(kind)}>
+          {sectionWords[kind]}
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import type {
+  PublicProfile,
+  SectionKind,
+  SiteContent,
+  SitePage,
+  SiteSection,
+} from '@soloist/contracts';
+
+type Named = Pick<PublicProfile, 'fname' | 'lname' | 'username'>;
+export const nameOf = ({ fname, lname, username }: Named) => `${fname} ${lname}`.trim() || username;
+
+export const pathOf = {
+  service: ({ id }: { id: string }) => `/services/${id}`,
+  project: ({ id }: { id: string }) => `/projects/${id}`,
+  blog: ({ slug }: { slug: string }) => `/blogs/${encodeURIComponent(slug)}`,
+  section: (kind: SectionKind) => `/#${kind}`,
+} as const;
+
+/** What sections are called in navigation and, where a theme has no word of its own, above them. */
+export const sectionWords: Record<SectionKind, string> = {
+  introduction: 'About',
+  work: 'Work',
+  services: 'Services',
+  blog: 'Blog',
+  recommendations: 'Recommendations',
+  contact: 'Contact',
+};
+
+export const titleOf = (section: SiteSection, word = sectionWords[section.kind]) =>
+  section.settings.title || word;
+
+export const headlineOf = ({ site }: SitePage) => site.design.headline || site.profile.headline;
+
+const kindOfPage = { service: 'services', project: 'work', blog: 'blog' } as const;
+
+/** Visible sections that have something to show. Of other pages than home only what surely has. */
+export function filledSections({ site, content }: SitePage): SiteSection[] {
+  return site.design.sections.filter(({ kind, visible }) => visible && isFilled(kind, content));
+}
+
+function isFilled(kind: SectionKind, content: SiteContent): boolean {
+  if (kind === 'contact') return true;
+  if (content.page === 'missing') return false;
+  if (content.page !== 'home') return kindOfPage[content.page] === kind;
+  if (kind === 'introduction') return true;
+  if (kind === 'work') return content.projects.length > 0;
+  if (kind === 'services') return content.services.length > 0;
+  return kind === 'blog' && content.blogs.length > 0;
+}
+
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const monthOfYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const written = (format: Intl.DateTimeFormat) => (instant: string | null) =>
+  instant && !Number.isNaN(Date.parse(instant)) ? format.format(new Date(instant)) : '';
+
+/** Such as `March 13, 2026`. */
+export const formatDay = written(fullDate);
+/** Such as `March 2026`. */
+export const formatMonth = written(monthOfYear);
+
+/** Facts about a person in a line or a list; what is not said is left out. */
+export function profileFacts(profile: PublicProfile): { label: string; value: string }[] {
+  return [
+    { label: 'Based in', value: profile.location },
+    { label: 'Works with', value: profile.tools.join(', ') },
+    { label: 'Skills', value: profile.skills.join(', ') },
+    { label: 'Speaks', value: profile.languages.join(', ') },
+    { label: 'Experience', value: profile.experience },
+    { label: 'Availability', value: availabilityOf(profile) },
+  ].filter(({ value }) => value);
+}
+
+export const availabilityOf = ({ availability, acceptingProjects }: PublicProfile) =>
+  acceptingProjects ? availability || 'Accepting projects' : 'Not accepting projects now';
+
+/** Addresses elsewhere that lead to the web; nothing else becomes a link. */
+export function elsewhere({ linkedinUrl, socialLinks }: PublicProfile) {
+  return [linkedinUrl, ...socialLinks]
+    .filter((href, index, all) => isWebLink(href) && all.indexOf(href) === index)
+    .map((href) => ({ href, label: shortAddress(href) }));
+}
+
+export const isWebLink = (href: string) => /^https?:\/\//i.test(href) && URL.canParse(href);
+
+/** `github.com/ada` of `https://www.github.com/ada/`. */
+export function shortAddress(href: string): string {
+  const { hostname, pathname } = new URL(href);
+  return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
+}

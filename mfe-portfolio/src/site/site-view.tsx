@@ -1,0 +1,72 @@
+import type { SitePage, SiteTheme } from '@soloist/contracts';
+import { type ComponentType, type MouseEvent, useMemo } from 'react';
+import { PreviewBar } from './parts/preview-bar.tsx';
+import { SiteContext, type SiteOptions } from './site-context.ts';
+import { siteVariables } from './site-variables.ts';
+import { Folio } from './themes/folio/folio.theme.tsx';
+import { Index } from './themes/index/index.theme.tsx';
+import { Monograph } from './themes/monograph/monograph.theme.tsx';
+import { Poster } from './themes/poster/poster.theme.tsx';
+
+const themes: Record<SiteTheme, ComponentType> = {
+  monograph: Monograph,
+  poster: Poster,
+  index: Index,
+  folio: Folio,
+};
+
+export interface SiteViewProps extends Omit<SiteOptions, 'embedded'> {
+  page: SitePage;
+  /** Within the app: called with the path of a link of the site instead of following it. */
+  onNavigate?: ((path: string) => void) | undefined;
+}
+
+/**
+ * A page of a portfolio site in its theme, for the gateway and for the studio alike. It fits the box
+ * it stands in. With `onNavigate` it is shown within the app: a picture of the site that sends and
+ * counts nothing.
+ */
+export function SiteView({ page, origin, linkTo, productUrl, onNavigate }: SiteViewProps) {
+  const embedded = onNavigate !== undefined;
+  const facts = useMemo(
+    () => ({ page, origin, productUrl, embedded, linkTo: linkTo ?? ((path: string) => path) }),
+    [page, origin, productUrl, embedded, linkTo],
+  );
+  const Theme = themes[page.site.design.theme];
+  const counted = page.preview || embedded ? {} : countedBy(page);
+  const dress = (box: HTMLElement | null) => {
+    // On a visitor's page a style sheet says these: the policy lets no style attribute through.
+    for (const [name, value] of Object.entries(siteVariables(page))) {
+      box?.style.setProperty(name, value);
+    }
+  };
+  return (
+    <SiteContext value={facts}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches what its links do */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click too */}
+      <div
+        className="site"
+        ref={dress}
+        onClick={onNavigate && ((event) => follow(event, onNavigate))}
+        {...counted}
+      >
+        {page.preview && !embedded && <PreviewBar />}
+        <Theme />
+      </div>
+    </SiteContext>
+  );
+}
+
+function follow(event: MouseEvent, onNavigate: (path: string) => void) {
+  const link = (event.target as Element).closest('a');
+  const href = link?.getAttribute('href');
+  if (!href?.startsWith('/') || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  onNavigate(href);
+}
+
+/** What the visitor's script says it counts. */
+const countedBy = ({ site, content }: SitePage) => ({
+  'data-owner': site.profile.id,
+  ...(content.page === 'blog' ? { 'data-blog': content.blog.id } : {}),
+});

@@ -1,0 +1,20 @@
+import { formatDuration, formatServicePrice } from '@soloist/contracts';
+import type { SectionProps } from '../../parts/site-sections.tsx';
+import { useHome } from '../../site-context.ts';
+import { pathOf } from '../../site-facts.ts';
+import { Leaders } from './index-leaders.tsx';
+
+export function Services({ section }: SectionProps) {
+  const lines = useHome().services.map((service) => ({
+    key: service.id,
+    to: pathOf.service(service),
+    title: service.title,
+    fact: [
+      formatServicePrice(service),
+      formatDuration(service.details.duration, service.details.duration_type),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }));
+  return <Leaders section={section} lines={lines} />;
+}
