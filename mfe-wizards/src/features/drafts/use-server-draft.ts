@@ -3,7 +3,8 @@ import { useNavigate, useSearchParams } from '@soloist/web-client';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type AnyDraftKind, asSaved, type DraftEndpoints } from './draft-endpoints.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { openingState } from './draft-state.ts';
 import type { Content } from './merge-content.ts';
 
 interface ServerDraftOptions<Values extends FieldValues, Part extends object> {
@@ -24,14 +25,7 @@ interface ServerDraftOptions<Values extends FieldValues, Part extends object> {
   isWaiting?: boolean;
 }
 
-const opening: DraftState = {
-  phase: 'opening',
-  kind: 'proposal',
-  saving: { at: 'rest' },
-  clashes: [],
-  error: undefined,
-  hasOwn: false,
-};
+const opening = openingState('proposal');
 const nothing = () => () => {};
 const mostTitle = 120;
 
