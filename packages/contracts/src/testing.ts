@@ -33,7 +33,7 @@ export const sampleOwnProfile = (over: Partial<OwnProfile> = {}): OwnProfile => 
   roles: ['freelancer'],
   role: 'freelancer',
   isSetup: true,
-  emailPref: ['signed_proposal', 'new_sign_in'],
+  emailPref: ['signed_proposal', 'new_sign_in', 'site_message'],
   savedProfile: [],
   plan_details: null,
   portfolioDetails: { hosts: [] },

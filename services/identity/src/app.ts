@@ -19,6 +19,7 @@ import { ErasureModel } from './features/personal-data/erasures.model.ts';
 import { ExportModel } from './features/personal-data/exports.model.ts';
 import { startPersonalData } from './features/personal-data/personal-data.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
+import { upgradeMailKinds } from './features/profiles/upgrade-mail-kinds.ts';
 import { providerRoutes } from './features/providers/providers.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
@@ -37,6 +38,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
 
   async function create({ redis, logger, authenticator }: ServiceContext) {
     await keyring.refresh();
+    await upgradeMailKinds();
     const parts: Parts = {
       attempts: createAttempts(redis),
       hashCode: createCodeHasher(config.KEYS_SECRET),

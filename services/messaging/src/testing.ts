@@ -42,6 +42,16 @@ export const eventsFor = (freelancerId: string) => ({
     }),
   ended: (status: 'completed' | 'cancelled', reason = '') =>
     newEvent('project.ended', { ...facts(freelancerId), ...client, status, reason }),
+  wrote: (message: string) =>
+    newEvent('lead.received', {
+      leadId: newId(),
+      freelancerId,
+      host: 'ada.soloist.test',
+      name: 'Noor Haddad',
+      email: 'noor@client.test',
+      company: '',
+      message,
+    }),
   draftReady: () =>
     newEvent('invoice.draft-ready', {
       ...facts(freelancerId),

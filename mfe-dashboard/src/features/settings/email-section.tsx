@@ -15,6 +15,10 @@ const kindTexts: Record<EmailKind, { label: string; hint: string }> = {
     label: 'New sign-ins',
     hint: 'When your account is signed in on a device for the first time.',
   },
+  site_message: {
+    label: 'Messages from your portfolio',
+    hint: 'What visitors of your portfolio site write to you. Your leads show it either way.',
+  },
 };
 
 /** Which mails are wanted; a switch is in force at once. */

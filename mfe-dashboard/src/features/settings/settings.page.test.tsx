@@ -76,7 +76,9 @@ describe('e-mail preferences', () => {
     await userEvent.click(box);
     await waitFor(() => {
       const sent = calls.find(({ path }) => path === '/api/profile/updateProfile');
-      expect(JSON.parse(String(sent?.body))).toEqual({ emailPref: ['signed_proposal'] });
+      expect(JSON.parse(String(sent?.body))).toEqual({
+        emailPref: ['signed_proposal', 'site_message'],
+      });
     });
     await waitFor(() => expect(box).toBeChecked());
   });

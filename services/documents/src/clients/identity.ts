@@ -42,6 +42,16 @@ export function createIdentityClient({
     }
   }
 
+  const readPreferences = (userId: string) => {
+    const { path, response } = profiles.mailPreferences;
+    return ask(response!, {
+      path: path.replace(':id', userId),
+      headers: { [internalSecretHeader]: INTERNAL_SECRET },
+      nothing: 404,
+      whenAway: 'Identity does not answer.',
+    });
+  };
+
   return {
     /**
      * The profile of the person whose Authorization header this is.
@@ -60,14 +70,18 @@ export function createIdentityClient({
      * @throws AppError `unavailable` when identity does not answer.
      */
     async wantsMail(userId: string, kind: EmailKind): Promise<boolean> {
-      const { path, response } = profiles.mailPreferences;
-      const reply = await ask(response!, {
-        path: path.replace(':id', userId),
-        headers: { [internalSecretHeader]: INTERNAL_SECRET },
-        nothing: 404,
-        whenAway: 'Identity does not answer.',
-      });
+      const reply = await readPreferences(userId);
       return reply?.emailPref.includes(kind) ?? false;
+    },
+
+    /**
+     * Where a person gets a kind of mail; nowhere when they do not want it or have no account.
+     * @throws AppError `unavailable` when identity does not answer.
+     */
+    async addressFor(userId: string, kind: EmailKind) {
+      const reply = await readPreferences(userId);
+      if (!reply?.emailPref.includes(kind)) return undefined;
+      return { email: reply.email, fname: reply.fname };
     },
   };
 }

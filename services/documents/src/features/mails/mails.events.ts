@@ -1,4 +1,5 @@
 import type { EventHandlers } from '@soloist/service-kit';
+import type { IdentityClient } from '../../clients/identity.ts';
 import type { Asking } from '../../parts.ts';
 import { queueNotice } from './notices.service.ts';
 
@@ -12,12 +13,13 @@ const contactPatienceMs = 14 * dayMs;
 const after = (at: string, ms: number) => new Date(Date.parse(at) + ms);
 
 interface Mailing extends Asking {
+  identity: IdentityClient;
   /** Where messages to the team go. */
   teamEmail: string;
 }
 
 /** The mails that events of others ask for. */
-export const mailEvents = ({ teamEmail, ...asking }: Mailing) =>
+export const mailEvents = ({ teamEmail, identity, ...asking }: Mailing) =>
   ({
     'identity.code-issued': ({ id, at, payload: { purpose, email, fname, code } }) =>
       queueNotice(
@@ -60,4 +62,20 @@ export const mailEvents = ({ teamEmail, ...asking }: Mailing) =>
         },
         asking,
       ),
+    'lead.received': async ({ id, at, payload: { leadId: _, freelancerId, ...message } }) => {
+      const reader = await identity.addressFor(freelancerId, 'site_message');
+      if (!reader) return;
+      await queueNotice(
+        {
+          id,
+          at,
+          kind: 'site-message',
+          to: reader.email,
+          data: { ...message, fname: reader.fname },
+          about: freelancerId,
+          giveUpAt: after(at, contactPatienceMs),
+        },
+        asking,
+      );
+    },
   }) satisfies EventHandlers;

@@ -6,6 +6,7 @@ import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
 import { projectEndedMail } from '../../mail-templates/project-ended-mail.tsx';
 import { questionMail } from '../../mail-templates/question-mail.tsx';
 import { type MailTemplate, renderMail } from '../../mail-templates/render-mail.tsx';
+import { siteMessageMail } from '../../mail-templates/site-message-mail.tsx';
 import type { LetterOrNone } from './letters.ts';
 import type { StoredMail } from './mails.model.ts';
 import type { NoticeData, NoticeKind } from './notices.service.ts';
@@ -21,6 +22,7 @@ const templates: {
   question: questionMail,
   'milestone-submitted': milestoneSubmittedMail,
   'project-ended': projectEndedMail,
+  'site-message': siteMessageMail,
 };
 
 /** Writes a mail that is no delivery of a paper. */

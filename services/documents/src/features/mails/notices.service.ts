@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@soloist/service-kit';
 import type { MilestoneSubmittedMailData } from '../../mail-templates/milestone-submitted-mail.tsx';
 import type { ProjectEndedMailData } from '../../mail-templates/project-ended-mail.tsx';
 import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
+import type { SiteMessageMailData } from '../../mail-templates/site-message-mail.tsx';
 import type { Asking } from '../../parts.ts';
 import { MailModel } from './mails.model.ts';
 import { requestSending } from './mails.service.ts';
@@ -22,6 +23,7 @@ export interface NoticeData {
   question: Omit<QuestionMailData, 'publicUrl'>;
   'milestone-submitted': Omit<MilestoneSubmittedMailData, 'publicUrl'>;
   'project-ended': Omit<ProjectEndedMailData, 'publicUrl'>;
+  'site-message': Omit<SiteMessageMailData, 'publicUrl'>;
 }
 export type NoticeKind = keyof NoticeData;
 

@@ -165,6 +165,68 @@ describe('a message to the team', () => {
   });
 });
 
+describe('a message from a portfolio site', () => {
+  const written = (freelancerId: string, over: object = {}) =>
+    eventOf('lead.received', {
+      leadId: 'a'.repeat(24),
+      freelancerId,
+      host: 'ines.soloist.example',
+      name: 'Sofie Lind',
+      email: 'sofie@nordlys.example',
+      company: 'Nordlys Coffee',
+      message: 'Hello,\n\ndo you draw boxes?',
+      ...over,
+    });
+  function newReader(profile: object = {}) {
+    const id = randomUUID().replaceAll('-', '').slice(0, 24);
+    const email = address();
+    documents.identity.setProfile(id, { email, ...profile });
+    return { id, email };
+  }
+
+  test('reaches the owner once, with its writer as the way back, and is then forgotten', async () => {
+    const reader = newReader();
+    const event = written(reader.id);
+    await publish(event);
+    await publish(event, randomUUID());
+    const letter = await firstMail(reader.email);
+    expect(letter.subject).toBe('New message from your portfolio: Sofie Lind');
+    expect(letter.replyTo?.value).toEqual([
+      { name: 'Sofie Lind', address: 'sofie@nordlys.example' },
+    ]);
+    for (const words of ['Hi Ines,', 'Hello,\n\ndo you draw boxes?', 'Nordlys Coffee']) {
+      expect(letter.text).toContain(words);
+    }
+    expect(letter.html).toContain('http://localhost:8080/lead-dashboard');
+    expect(JSON.stringify(await ended(event.id))).not.toContain('Sofie');
+    expect(mail.mailsTo(reader.email)).toHaveLength(1);
+    expect(mail.mailsTo('sofie@nordlys.example')).toEqual([]);
+  });
+
+  test('is not mailed to who switched that off, nor to who has no account', async () => {
+    const [unwilling, gone] = [newReader({ emailPref: ['new_sign_in'] }), newReader()];
+    documents.identity.eraseAccount(gone.id);
+    await publish(written(unwilling.id));
+    await publish(written(gone.id));
+    const last = newReader();
+    await publish(written(last.id));
+    await firstMail(last.email);
+    expect(mail.mailsTo(unwilling.email)).toEqual([]);
+    expect(mail.mailsTo(gone.email)).toEqual([]);
+  });
+
+  test('adds no header, no recipient and no markup, whatever a stranger writes', async () => {
+    const reader = newReader();
+    const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
+    await publish(written(reader.id, { name: attack, company: attack, message: attack }));
+    const letter = await firstMail(reader.email);
+    expect(letter.bcc).toBeUndefined();
+    expect(letter.subject).not.toContain('\n');
+    expect(letter.html).not.toContain('<img');
+    expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+  });
+});
+
 test('every notice is forgotten after a month', async () => {
   const event = eventOf('identity.export-ready', {
     email: address(),

@@ -10,6 +10,9 @@ import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 import type { DirectoryEntry } from '../directory/directory-entry.ts';
 
+/** Grows when a kind of mail is added: who chose before it existed wants it until they say otherwise. */
+export const emailEdition = 1;
+
 export const codePurposes = ['verify', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -41,6 +44,8 @@ export interface LinkedAccount {
 export interface AccountFields
   extends Omit<OwnProfile, 'id' | 'username' | 'portfolioDetails' | 'createdAt'>,
     DirectoryEntry {
+  /** Which kinds of mail there were when `emailPref` was filled. */
+  emailEdition: number;
   passwordHash: string;
   /** Whether a person chose the password; otherwise it is nobody's. */
   hasPassword: boolean;
@@ -137,6 +142,7 @@ const schema = new Schema<AccountFields>(
     linkedinUrl: text,
     socialLinks: list,
     emailPref: { type: [{ type: String, enum: emailKinds }], default: () => [...emailKinds] },
+    emailEdition: { type: Number, default: emailEdition },
     savedProfile: list,
     currency: { type: String, enum: currencies, default: 'USD' },
     plan_details: { type: planDetails, default: null },

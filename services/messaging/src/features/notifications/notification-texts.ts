@@ -78,6 +78,18 @@ export const draftReadyText = (draft: EventPayload<'invoice.draft-ready'>): Noti
   body: 'Look it over and send it.',
 });
 
+const longestGlimpse = 140;
+
+export const leadText = ({
+  name,
+  host,
+  message,
+}: EventPayload<'lead.received'>): NotificationText => ({
+  title: `${name} wrote to you on ${host}`,
+  body:
+    message.length > longestGlimpse ? `${message.slice(0, longestGlimpse).trimEnd()}…` : message,
+});
+
 const invoiceKindTexts = { invoice: 'invoice', credit_note: 'credit note' };
 
 export const invoiceViewedText = (invoice: EventPayload<'invoice.viewed'>): NotificationText => ({

@@ -9,6 +9,7 @@ import {
   fileText,
   invoiceMailName,
   invoiceViewedText,
+  leadText,
   milestoneText,
   type NotificationText,
   notDeliveredText,
@@ -27,10 +28,10 @@ type InvoiceEvent = EventWith<{ invoiceId: string; freelancerId: string }>;
 
 const isUndelivered = (state: Delivery['state']) => state === 'failed' || state === 'bounced';
 
-/** Tells the freelancer what happened to a paper: a note to keep, and at once in open windows. */
+/** Tells the freelancer what happened to a paper or who wrote: a note to keep, and at once in open windows. */
 export function notificationEvents(live: Live): EventHandlers {
   async function notify(
-    event: ProposalEvent | InvoiceEvent,
+    event: ProposalEvent | InvoiceEvent | DomainEvent<'lead.received'>,
     { link, ...text }: NotificationText & { link: string },
   ) {
     const { freelancerId: userId } = event.payload;
@@ -90,6 +91,8 @@ export function notificationEvents(live: Live): EventHandlers {
         : undefined;
       return tellInvoice(event, text);
     },
+    'lead.received': (event) =>
+      notify(event, { ...leadText(event.payload), link: '/lead-dashboard' }),
     'invoice.viewed': (event) => tellInvoice(event, invoiceViewedText(event.payload)),
     'invoice.overdue': (event) => tellInvoice(event, overdueText(event.payload)),
     'invoice.paid': (event) => tellInvoice(event, paidText(event.payload)),

@@ -39,7 +39,8 @@ async function newFreelancerWith(count: number): Promise<Freelancer> {
   return freelancer;
 }
 
-type Made = ReturnType<Freelancer['events'][keyof Freelancer['events']]>;
+type PaperEvent = Exclude<keyof Freelancer['events'], 'wrote'>;
+type Made = ReturnType<Freelancer['events'][PaperEvent]>;
 const ofPaper = ({ payload }: Made) =>
   'invoiceId' in payload
     ? `/projects?tab=invoices&invoice=${payload.invoiceId}`
@@ -196,6 +197,18 @@ describe('an event about a paper', () => {
         title: 'The next invoice of “Winter packaging” is ready',
         link: `/invoice/new?id=${event.payload.draftId}`,
       },
+    ]);
+  });
+
+  it.each([
+    ['Do you draw boxes?', 'Do you draw boxes?'],
+    ['x'.repeat(141), `${'x'.repeat(140)}…`],
+  ])('leads to the leads, of a message from their site', async (message, body) => {
+    const freelancer = newFreelancer();
+    await messaging.publish(freelancer.events.wrote(message));
+    await freelancer.arrived(1);
+    expect((await freelancer.list()).data).toMatchObject([
+      { title: 'Noor Haddad wrote to you on ada.soloist.test', body, link: '/lead-dashboard' },
     ]);
   });
 

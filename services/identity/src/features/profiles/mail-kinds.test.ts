@@ -1,0 +1,32 @@
+import { emailKinds } from '@soloist/contracts';
+import { startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { AccountModel } from '../accounts/accounts.model.ts';
+import { upgradeMailKinds } from './upgrade-mail-kinds.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+const wanted = async (token: string) =>
+  (await identity.send('GET /profile/loadUser', { token })).body.userInfo.emailPref;
+
+it('a new account wants every kind of mail', async () => {
+  const { token } = await identity.signUp();
+  expect(await wanted(token)).toEqual([...emailKinds]);
+});
+
+it('a kind that was added later is wanted by older accounts, until they switch it off', async () => {
+  const { token, user } = await identity.signUp();
+  await AccountModel.collection.updateOne(
+    { email: user.email },
+    { $set: { emailPref: ['new_sign_in'] }, $unset: { emailEdition: 1 } },
+  );
+  await upgradeMailKinds();
+  expect(await wanted(token)).toEqual(['new_sign_in', 'site_message']);
+  const emailPref = ['new_sign_in'];
+  await identity.send('POST /profile/updateProfile', { token, body: { emailPref } });
+  await upgradeMailKinds();
+  expect(await wanted(token)).toEqual(['new_sign_in']);
+});
