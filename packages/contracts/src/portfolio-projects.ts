@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { ownImage } from './own-images.ts';
 import { id, instant, page, pageQuery, text } from './primitives.ts';
-import { projectMessages, projectRequest, projectTerms } from './project-terms.ts';
+import { projectRequest, projectTerms } from './project-terms.ts';
 import { storedText } from './shown-texts.ts';
 import { workOwner } from './work-owner.ts';
 
@@ -58,9 +58,8 @@ export const portfolioProjects = {
     path: '/project/updateProject/:id',
     names: 'own',
     summary: 'Change an own portfolio project as a whole; what is left out becomes empty.',
-    params: z.strictObject({
-      id: z.string().check(z.regex(/^[0-9a-f]{24}$/, projectMessages.missingId)),
-    }),
+    // What is no id gets a sentence of its own: `projectMessages.missingId`.
+    params: z.strictObject({ id: z.string().check(z.maxLength(100)) }),
     body: projectTerms,
     response: saved,
   }),

@@ -16,15 +16,18 @@ const written = { revision: z.number(), updatedAt: instant };
 export const workDraftSummary = z.object({ ...named, kind, ...written });
 export type WorkDraftSummary = z.infer<typeof workDraftSummary>;
 
-const kinds = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.discriminatedUnion('kind', [
-    z.strictObject({ ...shape, kind: z.literal('service'), content: servicePrefill }),
-    z.strictObject({ ...shape, kind: z.literal('project'), content: projectPrefill }),
-    z.strictObject({ ...shape, kind: z.literal('blog'), content: blogPrefill }),
-  ]);
+const contents = { service: servicePrefill, project: projectPrefill, blog: blogPrefill } as const;
+const ofKind = <Kind extends WorkDraftKind>(each: Kind) => ({
+  kind: z.literal(each),
+  content: contents[each],
+});
 
 /** A draft as stored: any part may be missing. */
-export const workDraft = kinds({ ...named, ...written });
+export const workDraft = z.discriminatedUnion('kind', [
+  z.object({ ...named, ...written, ...ofKind('service') }),
+  z.object({ ...named, ...written, ...ofKind('project') }),
+  z.object({ ...named, ...written, ...ofKind('blog') }),
+]);
 export type WorkDraft = z.infer<typeof workDraft>;
 export type WorkDraftContent = WorkDraft['content'];
 
@@ -39,6 +42,7 @@ export const draftVersion = z.object({
 export type DraftVersion = z.infer<typeof draftVersion>;
 
 const ofMarketplace = { service: 'marketplace', access: 'freelancer' } as const;
+const saved = { title: text(120), revision: z.int().check(z.gte(0)) };
 const params = z.strictObject({ draft_id: z.uuid() });
 
 /** As `drafts` of the documents service: same rules, same answers. */
@@ -68,7 +72,11 @@ export const workDrafts = {
     summary:
       'Store a draft. Refused with `conflict` when it was changed since the named revision; with `gone` once it was published or deleted.',
     params,
-    body: kinds({ title: text(120), revision: z.int().check(z.gte(0)) }),
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({ ...saved, ...ofKind('service') }),
+      z.strictObject({ ...saved, ...ofKind('project') }),
+      z.strictObject({ ...saved, ...ofKind('blog') }),
+    ]),
     response: z.object({ draft: workDraftSummary }),
   }),
   remove: defineEndpoint({

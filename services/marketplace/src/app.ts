@@ -4,6 +4,8 @@ import type { MarketplaceConfig } from './config.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { DraftModel } from './features/drafts/drafts.service.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
+import { ProjectModel } from './features/projects/projects.model.ts';
+import { projectRoutes } from './features/projects/projects.routes.ts';
 import { ServiceModel } from './features/services/services.model.ts';
 import { serviceRoutes } from './features/services/services.routes.ts';
 import { siteEvents } from './features/sites/sites.events.ts';
@@ -15,11 +17,12 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
   return startService({
     name: 'marketplace',
     config,
-    models: [SiteModel, ServiceModel, DraftModel],
+    models: [SiteModel, ServiceModel, ProjectModel, DraftModel],
     create: () => ({
       routes: [
         ...siteRoutes(config.PUBLIC_URL),
         ...serviceRoutes(createDocumentsClient(config)),
+        ...projectRoutes(),
         ...draftRoutes(),
       ],
       events: siteEvents,

@@ -81,3 +81,18 @@ export function createService(
   for (const file of files) body.append('images', file, 'box.png');
   return send('POST /service/createService', { token, body });
 }
+
+/** A whole portfolio project. */
+export const sampleProject = (over: object = {}) => ({
+  type: 'html',
+  title: 'A box for honey',
+  description: '<p>It survives the <strong>post</strong>.</p>',
+  brief: 'Packaging for a beekeeper in Lagos.',
+  coverImg: { url: imageAddress('b'), alt: 'The box, open' },
+  images: [{ url: imageAddress('c'), alt: 'The box, closed' }],
+  skills: ['Packaging'],
+  tools: ['Illustrator'],
+  client: 'Golden Hive',
+  liveUrl: 'hive.example/box',
+  ...over,
+});
