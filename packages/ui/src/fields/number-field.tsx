@@ -1,7 +1,5 @@
-import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import classes from './control.module.css';
-import { FieldContext, useControl } from './field-context.ts';
+import { NumberBox } from './number-box.tsx';
 
 export interface NumberFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
@@ -30,43 +28,28 @@ const parseNumber = (text: string) => (/\d/.test(text) ? Number(text) : null);
 const showNumber = (value: number | null) => (value === null ? '' : String(value));
 
 /**
- * A number from zero up, with three decimals at most. It is a text input, so arrow keys and the wheel change nothing, and only
- * digits and one point are accepted: minus and e are not.
+ * A number from zero up, with three decimals at most: only digits and one point are accepted, minus
+ * and e are not.
  */
-export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, after, className, onBlur, ...rest } = props;
-  const control = useControl(rest);
+export function NumberField({ value, onChange, onBlur, ...rest }: NumberFieldProps) {
   /** What is being typed, such as `1.`; undefined while nothing is. */
   const [typed, setTyped] = useState<string>();
   // A value set from outside meanwhile (a form reset) wins over what was typed.
   const isCurrent = typed !== undefined && parseNumber(typed) === value;
   return (
-    <div className={clsx(classes.box, className)}>
-      <input
-        autoComplete="off"
-        {...rest}
-        {...control}
-        type="text"
-        inputMode="decimal"
-        className={classes.number}
-        value={isCurrent ? typed : showNumber(value)}
-        onChange={(event) => {
-          const next = cleanNumber(event.target.value);
-          if (next === null) return;
-          setTyped(next);
-          onChange(parseNumber(next));
-        }}
-        onBlur={(event) => {
-          setTyped(undefined);
-          onBlur?.(event);
-        }}
-      />
-      {after && (
-        // What stands in the box is named by itself, not by the field's label.
-        <FieldContext value={undefined}>
-          <span className={classes.after}>{after}</span>
-        </FieldContext>
-      )}
-    </div>
+    <NumberBox
+      {...rest}
+      value={isCurrent ? typed : showNumber(value)}
+      onChange={(event) => {
+        const next = cleanNumber(event.target.value);
+        if (next === null) return;
+        setTyped(next);
+        onChange(parseNumber(next));
+      }}
+      onBlur={(event) => {
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import classes from './control.module.css';
-import { FieldContext, useControl } from './field-context.ts';
+import { NumberBox } from './number-box.tsx';
 import { cleanPrice, currencySign, editPrice, parsePrice, showPrice } from './price-text.ts';
 
 export interface PriceFieldProps
@@ -16,12 +14,11 @@ export interface PriceFieldProps
 }
 
 /**
- * An amount of money. It is a text input, so arrow keys and the wheel change nothing, and only
- * digits and one point are accepted: minus and e are not. Shows separators while not focused.
+ * An amount of money: only digits and one point are accepted, minus and e are not. Shows separators
+ * while not focused.
  */
 export function PriceField(props: PriceFieldProps) {
-  const { value, onChange, currency = 'USD', after, className, onFocus, onBlur, ...rest } = props;
-  const control = useControl(rest);
+  const { value, onChange, currency = 'USD', onFocus, onBlur, ...rest } = props;
   /** What is being typed; undefined while not focused. */
   const [typed, setTyped] = useState<string>();
   // A value set from outside while focused (a form reset) wins over what was typed.
@@ -35,41 +32,26 @@ export function PriceField(props: PriceFieldProps) {
     if (isFocused) focused.current?.select();
   }, [isFocused]);
   return (
-    <div className={clsx(classes.box, className)}>
-      <span className={classes.before} aria-hidden="true">
-        {currencySign(currency)}
-      </span>
-      <input
-        placeholder="0.00"
-        autoComplete="off"
-        {...rest}
-        {...control}
-        type="text"
-        inputMode="decimal"
-        className={classes.number}
-        value={focusedText ?? showPrice(value)}
-        onChange={(event) => {
-          const next = cleanPrice(event.target.value);
-          if (next === null) return;
-          setTyped(next);
-          onChange(parsePrice(next));
-        }}
-        onFocus={(event) => {
-          focused.current = event.currentTarget;
-          setTyped(editPrice(value));
-          onFocus?.(event);
-        }}
-        onBlur={(event) => {
-          setTyped(undefined);
-          onBlur?.(event);
-        }}
-      />
-      {after && (
-        // What stands in the box is named by itself, not by the field's label.
-        <FieldContext value={undefined}>
-          <span className={classes.after}>{after}</span>
-        </FieldContext>
-      )}
-    </div>
+    <NumberBox
+      placeholder="0.00"
+      {...rest}
+      before={currencySign(currency)}
+      value={focusedText ?? showPrice(value)}
+      onChange={(event) => {
+        const next = cleanPrice(event.target.value);
+        if (next === null) return;
+        setTyped(next);
+        onChange(parsePrice(next));
+      }}
+      onFocus={(event) => {
+        focused.current = event.currentTarget;
+        setTyped(editPrice(value));
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
+    />
   );
 }
