@@ -1,6 +1,35 @@
 import type { SitePage } from '@soloist/contracts';
+import { accentVariables } from './accent.ts';
+import { nameOf } from './site-facts.ts';
 
-/** Custom properties that depend on whose site it is. */
-export function siteVariables(_page: SitePage): Record<`--${string}`, string> {
-  return {};
+/**
+ * Custom properties that depend on whose site it is: for `css` of a rendered page, for CSSOM in the
+ * app. Values are colours and numbers of our own making, never an owner's text.
+ */
+export function siteVariables({ site }: SitePage): Record<`--${string}`, string> {
+  const words = nameOf(site.profile).split(/\s+/);
+  return {
+    ...accentVariables(site.design.theme, site.design.accent),
+    // How large a name may be set to fill a line.
+    '--word-width': String(Math.max(4, ...words.map(widthOf))),
+    '--name-width': String(
+      Math.max(
+        6,
+        words.map(widthOf).reduce((sum, width) => sum + width + 0.5),
+      ),
+    ),
+  };
+}
+
+/** About how many narrow letters wide a word is. */
+function widthOf(word: string): number {
+  const letters = [...word.normalize('NFC')].map((letter) => {
+    if (/\p{M}/u.test(letter)) return 0.2;
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) {
+      return 2.2;
+    }
+    if (/[mwMW]/.test(letter)) return 1.5;
+    return /[iljtfrI.,']/.test(letter) ? 0.6 : 1;
+  });
+  return Math.round(letters.reduce<number>((sum, width) => sum + width, 0) * 10) / 10;
 }
