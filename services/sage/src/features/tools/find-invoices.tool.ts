@@ -1,12 +1,8 @@
 import { invoiceStatuses } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineTool } from '../replies/reply-source.ts';
-import {
-  isUnpaid,
-  readOwnInvoices,
-  readReceivedInvoices,
-  type ToldInvoice,
-} from './invoice-list.ts';
+import { isUnpaid, readInvoices, type ToldInvoice } from './invoice-list.ts';
+import { hasWords } from './record-lists.ts';
 import type { ReadRecords } from './records.ts';
 
 const mostTold = 25;
@@ -38,16 +34,12 @@ export const findInvoices = (read: ReadRecords) =>
     activity: 'looking_up',
     detail: () => 'your invoices',
     async run({ status, words }, context) {
-      const isReceived = context.user.role === 'employer';
-      const readAll = isReceived ? readReceivedInvoices : readOwnInvoices;
-      const { told, isAll } = await readAll(read, context);
-      const wanted = words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+      const { told, isAll } = await readInvoices(read, context);
       const found = told.filter((each) => {
-        const text = `${each.number} ${each.about} ${each.with}`.toLowerCase();
         const fits = !status || each.status === status;
         return (
           (fits || (status === 'unpaid' && isUnpaid(each.status))) &&
-          wanted.every((word) => text.includes(word))
+          hasWords(`${each.number} ${each.about} ${each.with}`, words)
         );
       });
       const forModel: FoundInvoices = {
@@ -55,6 +47,6 @@ export const findInvoices = (read: ReadRecords) =>
         invoices: found.slice(0, mostTold),
         lookedAtAll: isAll,
       };
-      return { forModel, writtenByOthers: isReceived };
+      return { forModel, writtenByOthers: context.user.role === 'employer' };
     },
   });

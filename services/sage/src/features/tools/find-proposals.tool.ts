@@ -1,13 +1,8 @@
 import { proposalStatuses } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineTool } from '../replies/reply-source.ts';
-import {
-  isWaiting,
-  readOwnProposals,
-  readReceivedProposals,
-  type ToldProposal,
-  tellOwn,
-} from './proposal-list.ts';
+import { isWaiting, readProposals, type ToldProposal } from './proposal-list.ts';
+import { hasWords } from './record-lists.ts';
 import type { ReadRecords } from './records.ts';
 
 const mostTold = 25;
@@ -39,15 +34,14 @@ export const findProposals = (read: ReadRecords) =>
     activity: 'looking_up',
     detail: () => 'your proposals',
     async run({ status, words }, context) {
-      const { told, isAll } = await readTold(read, context);
-      const wanted = words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-      const found = told
-        .filter(
-          (each) =>
-            !status || each.status === status || (status === 'waiting' && isWaiting(each.status)),
-        )
-        .filter(({ search }) => wanted.every((word) => search.includes(word)))
-        .map(({ search, ...rest }) => rest);
+      const { proposals, isAll } = await readProposals(read, context);
+      const found = proposals
+        .filter(({ told }) => {
+          const fits = !status || told.status === status;
+          return fits || (status === 'waiting' && isWaiting(told.status));
+        })
+        .filter(({ text }) => hasWords(text, words))
+        .map(({ told }) => told);
       const forModel: FoundProposals = {
         count: found.length,
         proposals: found.slice(0, mostTold),
@@ -56,19 +50,3 @@ export const findProposals = (read: ReadRecords) =>
       return { forModel, writtenByOthers: context.user.role === 'employer' };
     },
   });
-
-async function readTold(read: ReadRecords, context: Parameters<typeof readOwnProposals>[1]) {
-  if (context.user.role === 'employer') {
-    const { proposals, isAll } = await readReceivedProposals(read, context);
-    return { told: proposals.map((each) => ({ ...each, search: searchOf(each) })), isAll };
-  }
-  const { proposals, isAll } = await readOwnProposals(read, context);
-  const told = proposals.map((each) => {
-    const row = tellOwn(each);
-    return { ...row, search: `${searchOf(row)} ${each.email}` };
-  });
-  return { told, isAll };
-}
-
-const searchOf = (each: ToldProposal) =>
-  `${each.number} ${each.project} ${each.with}`.toLowerCase();

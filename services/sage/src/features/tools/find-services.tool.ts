@@ -1,11 +1,8 @@
 import { formatMoney, freelancerServices, type ServiceSummary } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineTool } from '../replies/reply-source.ts';
+import { hasWords, readPages } from './record-lists.ts';
 import type { ReadRecords } from './records.ts';
-
-// More than a person may have.
-const pageSize = 50;
-const mostPages = 3;
 
 /** A service as Sage tells of it. */
 export interface ToldService {
@@ -34,19 +31,12 @@ export const findServices = (read: ReadRecords) =>
     activity: 'looking_up',
     detail: () => 'your services',
     async run({ words }, context) {
-      const own: ServiceSummary[] = [];
-      let query: { limit: number; cursor?: string } = { limit: pageSize };
-      for (let page = 0; page < mostPages; page++) {
-        const { items, nextCursor } = await read(freelancerServices.listOwn, context, { query });
-        own.push(...items);
-        if (!nextCursor) break;
-        query = { limit: pageSize, cursor: nextCursor };
-      }
-      const wanted = words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-      const found = own.filter(({ title, summary, skills, industry }) => {
-        const text = [title, summary, ...skills, ...industry].join(' ').toLowerCase();
-        return wanted.every((word) => text.includes(word));
-      });
+      const { items } = await readPages((query) =>
+        read(freelancerServices.listOwn, context, { query }),
+      );
+      const found = items.filter(({ title, summary, skills, industry }) =>
+        hasWords([title, summary, ...skills, ...industry].join(' '), words),
+      );
       const forModel: FoundServices = { count: found.length, services: found.map(tell) };
       return { forModel };
     },

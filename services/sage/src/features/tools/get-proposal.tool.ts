@@ -16,7 +16,7 @@ export const getProposal = (read: ReadRecords) =>
     activity: 'looking_up',
     detail: ({ number }) => number,
     async run({ number }, context) {
-      const { proposals: own } = await readOwnProposals(read, context);
+      const { items: own } = await readOwnProposals(read, context);
       const wanted = number.trim().toUpperCase();
       const summary = own.find((each) => each.number.toUpperCase() === wanted);
       if (!summary) throw notFound('proposal');

@@ -6,10 +6,8 @@ import {
   type ReceivedInvoice,
 } from '@soloist/contracts';
 import type { ToolContext } from '../replies/reply-source.ts';
+import { readPages } from './record-lists.ts';
 import type { ReadRecords } from './records.ts';
-
-const pageSize = 50;
-const mostPages = 6;
 
 /** An invoice as Sage tells of it. The id of its public link is left out, as with proposals. */
 export interface ToldInvoice {
@@ -29,24 +27,16 @@ export interface ToldInvoice {
 
 export const isUnpaid = (status: InvoiceStatus) => status !== 'paid' && status !== 'void';
 
-/** Own invoices, newest first, as far as a few pages reach. */
-export async function readOwnInvoices(read: ReadRecords, context: ToolContext) {
-  const found: InvoiceSummary[] = [];
-  let query: { limit: number; cursor?: string } = { limit: pageSize };
-  for (let page = 0; page < mostPages; page++) {
-    const { items, nextCursor } = await read(invoices.list, context, { query });
-    found.push(...items);
-    if (!nextCursor) return { told: found.map(tellOwn), isAll: true };
-    query = { limit: pageSize, cursor: nextCursor };
+/** Own invoices, or those sent to a person who is here as an employer. */
+export async function readInvoices(read: ReadRecords, context: ToolContext) {
+  if (context.user.role === 'employer') {
+    const { items, isAll } = await readPages((query) =>
+      read(invoices.fetchReceived, context, { query }),
+    );
+    return { told: items.map(tellReceived), isAll };
   }
-  return { told: found.map(tellOwn), isAll: false };
-}
-
-/** Invoices sent to the person, who is here as an employer. */
-export async function readReceivedInvoices(read: ReadRecords, context: ToolContext) {
-  const query = { limit: pageSize };
-  const { items, nextCursor } = await read(invoices.fetchReceived, context, { query });
-  return { told: items.map(tellReceived), isAll: nextCursor === null };
+  const { items, isAll } = await readPages((query) => read(invoices.list, context, { query }));
+  return { told: items.map(tellOwn), isAll };
 }
 
 function tellOwn(invoice: InvoiceSummary): ToldInvoice {

@@ -6,10 +6,8 @@ import {
   type ReceivedProposal,
 } from '@soloist/contracts';
 import type { ToolContext } from '../replies/reply-source.ts';
+import { readPages } from './record-lists.ts';
 import type { ReadRecords } from './records.ts';
-
-const pageSize = 50;
-const mostPages = 6;
 
 /** A proposal as Sage tells of it. The id of its public link is left out: it opens the contract. */
 export interface ToldProposal {
@@ -30,25 +28,25 @@ export interface ToldProposal {
 const dayOf = (instant: string) => instant.slice(0, 10);
 export const isWaiting = (status: ProposalStatus) => status === 'sent' || status === 'viewed';
 
-/** Own proposals, newest first, as far as a few pages reach. */
-export async function readOwnProposals(read: ReadRecords, context: ToolContext) {
-  const found: ProposalSummary[] = [];
-  let query: { limit: number; cursor?: string } = { limit: pageSize };
-  for (let page = 0; page < mostPages; page++) {
-    const { items, nextCursor } = await read(proposals.fetchAllProposals, context, { query });
-    found.push(...items);
-    if (!nextCursor) return { proposals: found, isAll: true };
-    query = { limit: pageSize, cursor: nextCursor };
+export const readOwnProposals = (read: ReadRecords, context: ToolContext) =>
+  readPages((query) => read(proposals.fetchAllProposals, context, { query }));
+
+/** Own proposals, or those sent to a person who is here as an employer; each with what it is found by. */
+export async function readProposals(read: ReadRecords, context: ToolContext) {
+  if (context.user.role === 'employer') {
+    const { items, isAll } = await readPages((query) =>
+      read(proposals.fetchReceived, context, { query }),
+    );
+    return { proposals: items.map((each) => findable(tellReceived(each))), isAll };
   }
-  return { proposals: found, isAll: false };
+  const { items, isAll } = await readOwnProposals(read, context);
+  return { proposals: items.map((each) => findable(tellOwn(each), each.email)), isAll };
 }
 
-/** Proposals sent to the person, who is here as an employer. */
-export async function readReceivedProposals(read: ReadRecords, context: ToolContext) {
-  const query = { limit: pageSize };
-  const { items, nextCursor } = await read(proposals.fetchReceived, context, { query });
-  return { proposals: items.map(tellReceived), isAll: nextCursor === null };
-}
+const findable = (told: ToldProposal, email = '') => ({
+  told,
+  text: `${told.number} ${told.project} ${told.with} ${email}`,
+});
 
 export function tellOwn(proposal: ProposalSummary): ToldProposal {
   const delivery = proposal.deliveries.find(({ kind }) => kind === 'proposal');
