@@ -17,7 +17,10 @@ const slug = z
   .check(
     z.trim(),
     z.maxLength(blogLimits.slug, `Input cannot exceed ${blogLimits.slug} characters`),
-    z.regex(/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u, blogMessages.slug),
+    z.regex(
+      /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
+      blogMessages.slug,
+    ),
   );
 const images = z.array(ownImage).check(z.maxLength(blogLimits.images));
 

@@ -1,6 +1,8 @@
 import { type RunningService, startService } from '@soloist/service-kit';
 import { createDocumentsClient } from './clients/documents.ts';
 import type { MarketplaceConfig } from './config.ts';
+import { BlogModel } from './features/blogs/blogs.model.ts';
+import { blogRoutes } from './features/blogs/blogs.routes.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { DraftModel } from './features/drafts/drafts.service.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
@@ -17,12 +19,13 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
   return startService({
     name: 'marketplace',
     config,
-    models: [SiteModel, ServiceModel, ProjectModel, DraftModel],
+    models: [SiteModel, ServiceModel, ProjectModel, BlogModel, DraftModel],
     create: () => ({
       routes: [
         ...siteRoutes(config.PUBLIC_URL),
         ...serviceRoutes(createDocumentsClient(config)),
         ...projectRoutes(),
+        ...blogRoutes(config.PUBLIC_URL),
         ...draftRoutes(),
       ],
       events: siteEvents,

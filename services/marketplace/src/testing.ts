@@ -96,3 +96,21 @@ export const sampleProject = (over: object = {}) => ({
   liveUrl: 'hive.example/box',
   ...over,
 });
+
+/** A whole blog as a browser sends it. */
+export const sampleBlog = (over: object = {}) => ({
+  type: 'html',
+  title: 'A box that survives the post',
+  brief: 'What I learned from dropping forty parcels.',
+  description: '<h2>Why</h2><p>Because <strong>corners</strong> break first.</p>',
+  coverImg: { url: imageAddress(), alt: 'A parcel' },
+  images: [],
+  tags: ['Packaging'],
+  ...over,
+});
+
+/** Publishes a blog; gives what is answered of it. */
+export const createBlog = async (
+  { send }: TestService,
+  { token, over = {} }: { token: string; over?: object },
+) => (await send('POST /blogs', { token, body: sampleBlog(over) })).body.blog;

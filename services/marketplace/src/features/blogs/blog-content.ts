@@ -1,0 +1,48 @@
+import { type BlogTerms, blogMessages, type RichTextDocument } from '@soloist/contracts';
+import { readingMinutes, richTextToText } from '@soloist/rich-text';
+import { invalidInput, newEvent } from '@soloist/service-kit';
+import { imagesInText, toBlocks } from '../../shown-text.ts';
+import { termsOf } from './blog-terms.ts';
+import type { BlogContent, BlogState, StoredBlog } from './blogs.model.ts';
+
+/**
+ * What is stored of a blog as it was sent.
+ * @throws AppError `invalid_input` for a text that is empty, too long or none.
+ */
+export function contentOf({ type, title, brief, description, coverImg, images, tags }: BlogTerms) {
+  const text = toBlocks({ type, description });
+  if (isEmpty(text)) {
+    const message = blogMessages.description;
+    throw invalidInput(message, [{ path: 'description', message }]);
+  }
+  return { title, brief, description: text, coverImg, images, tags };
+}
+
+const isEmpty = (text: RichTextDocument) =>
+  richTextToText(text).trim() === '' && imagesInText(text).length === 0;
+
+/** What follows from the content and state of a blog, stored beside them. */
+export const derivedFrom = (content: BlogContent, state: BlogState) => ({
+  readingMinutes: readingMinutes(content.description),
+  terms: state === 'published' ? termsOf(content) : [],
+});
+
+/** What a blog refers to from its version on, for documents to keep. */
+export const imagesUsed = ({
+  _id,
+  ownerId,
+  version,
+  content,
+}: Pick<StoredBlog, '_id' | 'ownerId' | 'version'> & { content?: BlogContent }) =>
+  newEvent('work.images-used', {
+    by: `blog:${_id}`,
+    ownerId: String(ownerId),
+    images: content ? imagesOf(content) : [],
+    version,
+  });
+
+const imagesOf = ({ coverImg, images, description }: BlogContent) => [
+  ...(coverImg ? [coverImg.url] : []),
+  ...images.map(({ url }) => url),
+  ...imagesInText(description),
+];

@@ -1,0 +1,65 @@
+import { type Blog, blogs } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import { openDraftOf } from '../drafts/drafts.service.ts';
+import { presentOwner } from '../services/services.presenter.ts';
+import { presentBlog, presentSummary } from './blogs.presenter.ts';
+import { listOwn, publishBlog, readOwn, removeBlog, updateBlog } from './blogs.service.ts';
+import { createBlog } from './create-blog.ts';
+import { listPosts } from './posts.service.ts';
+import { listPublished, readPublished } from './public-blogs.service.ts';
+import { publicHostOf } from './site-hosts.ts';
+import { tags } from './tags.service.ts';
+
+export function blogRoutes(publicUrl: string) {
+  const baseDomain = new URL(publicUrl).hostname;
+  return [...ownRoutes(), ...publicRoutes(baseDomain)];
+}
+
+const sayings = {
+  draft: 'The blog is not public now.',
+  scheduled: 'The blog is scheduled.',
+  published: 'The blog is published.',
+} satisfies Record<Blog['status'], string>;
+const saying = (blog: Blog) => ({ message: sayings[blog.status], blog });
+
+const ownRoutes = () => [
+  route(blogs.create, async ({ user, body }) =>
+    saying(presentBlog(await createBlog({ ownerId: user.sub, request: body }))),
+  ),
+  route(blogs.update, async ({ user, params, body }) => {
+    const blog = presentBlog(await updateBlog({ ownerId: user.sub, ...params }, body));
+    return { message: 'The blog is changed.', blog };
+  }),
+  route(blogs.publish, async ({ user, params, body: { published } }) =>
+    saying(presentBlog(await publishBlog({ ownerId: user.sub, ...params }, published))),
+  ),
+  route(blogs.remove, async ({ user, params }) => {
+    await removeBlog({ ownerId: user.sub, ...params });
+    return { message: 'The blog is deleted.' };
+  }),
+  route(blogs.listOwn, async ({ user, query }) => {
+    const { items, nextCursor } = await listOwn(user.sub, query);
+    return { items: items.map(presentSummary), nextCursor };
+  }),
+  route(blogs.readOwn, async ({ user, params: { id } }) => ({
+    blog: presentBlog(await readOwn({ ownerId: user.sub, id })),
+    draft_id: await openDraftOf({ ownerId: user.sub, blog_id: id }),
+  })),
+];
+
+const publicRoutes = (baseDomain: string) => [
+  route(blogs.fetchBlogs, async ({ params, query }) => {
+    const { items, nextCursor } = await listPublished(params.userId, query);
+    return { items: items.map(presentSummary), nextCursor };
+  }),
+  route(blogs.fetchBlog, async ({ params }) => {
+    const { blog, owner, site } = await readPublished(params.id);
+    const host = publicHostOf(site, baseDomain);
+    return { blog: presentBlog(blog), owner: presentOwner(owner), host };
+  }),
+  route(blogs.tags, () => tags.read()),
+  route(blogs.fetchPosts, async ({ query }) => ({
+    ...(await listPosts(query, baseDomain)),
+    trendingPosts: [],
+  })),
+];
