@@ -25,3 +25,13 @@ export const ContractPage = lazy(async () => ({
 export const ReceivedProposalPage = lazy(async () => ({
   default: (await import('./features/contracts/contract.page.tsx')).ReceivedProposalPage,
 }));
+
+export const ProjectEditorPage = lazy(async () => ({
+  default: (await import('./features/portfolio-projects/project-editor.page.tsx'))
+    .ProjectEditorPage,
+}));
+
+export const ProjectPreviewPage = lazy(async () => ({
+  default: (await import('./features/portfolio-projects/preview/project-preview.page.tsx'))
+    .ProjectPreviewPage,
+}));

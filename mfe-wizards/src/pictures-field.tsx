@@ -14,18 +14,20 @@ interface PicturesFieldProps {
   value: OwnImage[];
   onChange: (pictures: OwnImage[]) => void;
   most: number;
-  /** Width by height of every picture. */
-  ratio: number;
+  /** Width by height of every picture; without it each keeps its own. */
+  ratio?: number;
+  /** The first stands for the whole: unless something else does. */
+  firstIsCover?: boolean;
   /** Told when the first upload begins and the last one ends: until then `value` is not whole. */
   onUploading?: (isUploading: boolean) => void;
 }
 
 /**
- * Pictures in an order of one's own, the first of which is the cover: chosen or dropped, cut to one
- * ratio, uploaded, described. Stands in a `Field group`.
+ * Pictures in an order of one's own: chosen or dropped, cut to one ratio, uploaded, described. Stands
+ * in a `Field group`.
  */
 export function PicturesField(props: PicturesFieldProps) {
-  const { value, onChange, most, ratio, onUploading } = props;
+  const { value, onChange, most, ratio, firstIsCover = true, onUploading } = props;
   // Two uploads may end before the next drawing.
   const pictures = useRef(value);
   pictures.current = value;
@@ -93,10 +95,11 @@ export function PicturesField(props: PicturesFieldProps) {
             picture={value[index]!}
             index={index}
             mover={mover}
+            isCover={firstIsCover && index === 0}
             onAlt={(alt) =>
               set(pictures.current.map((each) => (each.url === id ? { ...each, alt } : each)))
             }
-            onCrop={() => void handleCrop(id)}
+            onCrop={ratio ? () => void handleCrop(id) : undefined}
             onRemove={() => handleRemove(index)}
           />
         )}
@@ -114,18 +117,18 @@ export function PicturesField(props: PicturesFieldProps) {
         </ul>
       )}
       {value.length + coming.length >= most ? (
-        <p className={styles.hint}>These are all {most} pictures. Remove one to add another.</p>
+        <p className={styles.hint}>{fullHint(most)}</p>
       ) : (
         <FileDrop
-          noun="pictures"
+          noun={most === 1 ? 'a picture' : 'pictures'}
           accept="image/png,image/jpeg,image/webp,image/avif"
           maxBytes={maxPictureBytes}
-          multiple
-          hint={`PNG, JPEG, WebP or AVIF, up to 10 MB each, ${most} at most.`}
+          multiple={most > 1}
+          hint={dropHint(most)}
           onFiles={handleFiles}
         />
       )}
-      {cropping && (
+      {cropping && ratio && (
         <CropDialog
           file={cropping.file}
           ratio={ratio}
@@ -140,3 +143,13 @@ export function PicturesField(props: PicturesFieldProps) {
     </div>
   );
 }
+
+const fullHint = (most: number) =>
+  most === 1
+    ? 'Remove it to choose another one.'
+    : `These are all ${most} pictures. Remove one to add another.`;
+
+const dropHint = (most: number) =>
+  most === 1
+    ? 'PNG, JPEG, WebP or AVIF, up to 10 MB.'
+    : `PNG, JPEG, WebP or AVIF, up to 10 MB each, ${most} at most.`;

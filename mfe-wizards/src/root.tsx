@@ -7,6 +7,8 @@ import { ProposalWizardPage } from './features/proposals/proposal-wizard.page.ts
 import {
   ContractPage,
   InvoicePages,
+  ProjectEditorPage,
+  ProjectPreviewPage,
   PublicInvoicePage,
   ReceivedProposalPage,
   ServiceOfferPage,
@@ -39,6 +41,9 @@ export function Root() {
           ))}
         </Route>
         <Route path="/service-offer" element={<ServiceOfferPage />} />
+        <Route path="/create-project" element={<ProjectEditorPage />} />
+        <Route path="/projectPreview" element={<ProjectPreviewPage />} />
+        <Route path="/projectPreview/:id" element={<ProjectPreviewPage />} />
         {unfinishedPages.map(({ path, ...unfinished }) => (
           <Route
             key={path}

@@ -2,26 +2,14 @@ import type { UnfinishedPageProps } from '@soloist/ui';
 
 type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
 
-const openProjects = { label: 'Open projects & invoices', href: '/projects' };
 const writeProposal = { label: 'Write a proposal', href: '/proposal/new' };
 
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
 export const unfinishedPages: Unfinished[] = [
   {
-    path: '/create-project',
-    text: 'You will add a finished project to your portfolio here.',
-    next: writeProposal,
-  },
-  {
     path: '/create-project-ai',
     text: 'Sage will draft a portfolio project from a short brief here.',
     next: writeProposal,
-  },
-  { path: '/projectPreview', text: 'The preview of a project will be here.', next: openProjects },
-  {
-    path: '/projectPreview/:id',
-    text: 'The preview of this project will be here.',
-    next: openProjects,
   },
   { path: '/create-blog', text: 'You will write a blog here.', next: writeProposal },
   { path: '/blogPreview', text: 'The preview of your blog will be here.', next: writeProposal },

@@ -8,22 +8,24 @@ interface PictureRowProps {
   picture: OwnImage;
   index: number;
   mover: ReactNode;
+  isCover: boolean;
   onAlt: (alt: string) => void;
-  onCrop: () => void;
+  /** Absent where a picture stays as it is. */
+  onCrop: (() => void) | undefined;
   onRemove: () => void;
 }
 
 const altLimit = 200;
 
 export function PictureRow(props: PictureRowProps) {
-  const { picture, index, mover, onAlt, onCrop, onRemove } = props;
+  const { picture, index, mover, isCover, onAlt, onCrop, onRemove } = props;
   const name = `picture ${index + 1}`;
   return (
     <div className={styles.row}>
       <div className={styles.mover}>{mover}</div>
       <div className={styles.frame}>
         <Picture className={styles.thumbnail} src={picture.url} alt="" sizes="160px" />
-        {index === 0 && <span className={styles.cover}>Cover</span>}
+        {isCover && <span className={styles.cover}>Cover</span>}
       </div>
       <Field
         className={styles.alt}
@@ -38,9 +40,11 @@ export function PictureRow(props: PictureRowProps) {
         />
       </Field>
       <div className={styles.tools}>
-        <IconButton label={`Crop ${name}`} onClick={onCrop}>
-          <Crop size={16} aria-hidden />
-        </IconButton>
+        {onCrop && (
+          <IconButton label={`Crop ${name}`} onClick={onCrop}>
+            <Crop size={16} aria-hidden />
+          </IconButton>
+        )}
         <IconButton label={`Remove ${name}`} onClick={onRemove}>
           <Trash2 size={16} aria-hidden />
         </IconButton>

@@ -20,7 +20,8 @@ export interface PictureUpload {
 type Chosen = Pick<PictureUpload, 'original' | 'part' | 'replaces'>;
 
 interface Uploading {
-  ratio: number;
+  /** What each is cut to, unless it was by hand. */
+  ratio: number | undefined;
   onUploaded: (url: string, upload: PictureUpload) => void;
 }
 
@@ -54,7 +55,7 @@ export function usePictureUploads({ ratio, onUploaded }: Uploading) {
     change(upload, { done: 0, problem: undefined });
     try {
       // What this browser cannot draw, the server refuses with its reason.
-      const file = part ?? (await cutToRatio(original, ratio).catch(() => original));
+      const file = part ?? (await cut(original, ratio));
       signal.throwIfAborted();
       const onProgress = (done: number) => change(upload, { done });
       const query = { as: 'picture' as const };
@@ -77,6 +78,9 @@ export function usePictureUploads({ ratio, onUploaded }: Uploading) {
 
   return { uploads, add, retry: send, dismiss };
 }
+
+const cut = async (original: File, ratio: number | undefined) =>
+  ratio ? cutToRatio(original, ratio).catch(() => original) : original;
 
 /** The same picture is refused again; a network or a server may be better by now. */
 function describe(error: Error) {

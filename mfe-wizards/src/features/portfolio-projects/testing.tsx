@@ -1,0 +1,106 @@
+import type { PortfolioProject, WorkOwner } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+  useLocation,
+} from '@soloist/web-client';
+import { resetQueries } from '@soloist/web-client/testing';
+import { configure, render } from '@testing-library/react';
+import { Root } from '../../root.tsx';
+import { serveDrafts, workDraftPath } from '../drafts/testing.ts';
+
+export const ada = '0123456789abcdef01234567';
+export const textOf = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+});
+const picture = { url: `/files/${'a'.repeat(32)}`, alt: 'Three bags of coffee' };
+
+/** A project for tests. */
+export const sampleProject = (over: Partial<PortfolioProject> = {}): PortfolioProject => ({
+  id: 'c'.repeat(24),
+  userId: ada,
+  title: 'Winter packaging',
+  brief: 'Labels for a roastery.',
+  image: picture,
+  skills: ['Packaging'],
+  tools: ['Figma'],
+  published: true,
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  type: 'blocks',
+  description: textOf('Three roasts, one family.'),
+  coverImg: picture,
+  images: [],
+  client: 'Nordlys',
+  liveUrl: 'https://nordlys.example',
+  ...over,
+});
+
+export const sampleOwner: WorkOwner = {
+  id: ada,
+  fname: 'Ada',
+  lname: 'Lovelace',
+  username: 'ada',
+  headline: '',
+  location: '',
+  profileImage: '',
+  acceptingProjects: true,
+};
+
+// A draft is saved a moment after the last key, and the pages are chunks of their own.
+configure({ asyncUtilTimeout: 8000 });
+
+/** For tests: Ada is signed in, before a server that answers. */
+export function serveProjects(answers: Parameters<typeof serveDrafts>[0] = {}, sub = ada) {
+  localStorage.clear();
+  resetQueries();
+  const claims = btoa(JSON.stringify({ sub, sid: 's', roles: ['freelancer'], role: 'freelancer' }));
+  setToken(`e30.${claims}.signature`);
+  const server = serveDrafts(
+    {
+      'GET /api/profile/loadUser': {
+        userInfo: sampleOwnProfile({ id: sub }),
+        viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
+        pro: false,
+      },
+      ...answers,
+    },
+    workDraftPath,
+  );
+  const callOf = (method: string, path: string) =>
+    server.calls.find((call) => call.method === method && call.path === path);
+  return {
+    ...server,
+    callOf,
+    sent: (method: string, path: string) => JSON.parse(String(callOf(method, path)?.body)),
+  };
+}
+
+export function openPage(path: string, state: object | null = null) {
+  history.replaceState({ usr: state }, '', path);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/not-found" element={<p>Not found</p>} />
+          <Route path="/error" element={<p>Something went wrong</p>} />
+          <Route path="/profile/:id" element={<Address />} />
+          <Route path="*" element={<Root />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{`${pathname}${search}`}</p>;
+}
+
+export const internal = (message: string) => () =>
+  Response.json({ success: false, code: 'internal', message }, { status: 500 });

@@ -1,0 +1,70 @@
+import '@soloist/rich-text/rich-text.css';
+import type { RichTextDocument, TextType } from '@soloist/contracts';
+import { RichText } from '@soloist/rich-text';
+import { Skeleton } from '@soloist/ui';
+import { lazy, Suspense } from 'react';
+
+const HtmlText = lazy(async () => {
+  const { htmlToRichText } = await import(
+    /* webpackChunkName: "rich-text-parse" */ '@soloist/rich-text/parse'
+  );
+  return {
+    default: ({ html }: { html: string }) => <RichText document={htmlToRichText(html)} />,
+  };
+});
+
+interface ShownTextProps {
+  type?: TextType | undefined;
+  /** Blocks or their JSON, HTML, or plain text. */
+  text: unknown;
+}
+
+/** A text of a work, whatever it was written in. Only what a text of ours may hold is shown. */
+export function ShownText({ type, text }: ShownTextProps) {
+  const blocks = readBlocks(text);
+  if (blocks) return <RichText document={blocks} />;
+  if (typeof text !== 'string') return null;
+  if (type === 'text' || !/<[a-z!/]/i.test(text)) return <RichText document={paragraphs(text)} />;
+  return (
+    <Suspense fallback={<Skeleton shape="block" height={120} />}>
+      <HtmlText html={text} />
+    </Suspense>
+  );
+}
+
+/** The text, if it is one in blocks; its JSON counts as well. */
+function readBlocks(text: unknown): RichTextDocument | undefined {
+  if (typeof text === 'string') return text.trimStart().startsWith('{') ? parsed(text) : undefined;
+  return isBlocks(text) ? text : undefined;
+}
+
+function parsed(json: string) {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isBlocks(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isBlocks = (value: unknown): value is RichTextDocument =>
+  (value as Partial<RichTextDocument> | null)?.type === 'doc' &&
+  Array.isArray((value as Partial<RichTextDocument>).content);
+
+/** Plain text: a blank line begins a paragraph. */
+const paragraphs = (text: string): RichTextDocument => ({
+  type: 'doc',
+  content: text
+    .split(/\r?\n\s*\r?\n/)
+    .filter((part) => part.trim())
+    .map((part) => ({ type: 'paragraph', content: linesOf(part) })),
+});
+
+const linesOf = (part: string): RichTextDocument['content'] =>
+  part
+    .trim()
+    .split(/\r?\n/)
+    .flatMap((line, at) => [
+      ...(at > 0 ? [{ type: 'hardBreak' as const }] : []),
+      ...(line ? [{ type: 'text' as const, text: line }] : []),
+    ]);
