@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  answersOf,
+  idOf,
+  messagesPath,
+  openSage,
+  page,
+  sampleMessage,
+  sampleReply,
+} from '../../testing.tsx';
+import { chat } from './testing-chat.ts';
+
+describe('a reply', () => {
+  const show = (reply: Partial<Parameters<typeof sampleReply>[0]>) =>
+    openSage(answersOf({ [messagesPath(chat)]: page([sampleMessage(), sampleReply(reply)]) }));
+
+  it('shows its sources as numbered pills with previews', async () => {
+    const { user } = await show({
+      content: 'It is common [1], not new [2], and [3] is no source.',
+      citations: [
+        { title: 'Nordic Packaging Review', url: 'https://npr.example/a', snippet: 'Mono-PE …' },
+        { title: 'Roasters Journal', url: 'javascript:alert(1)', snippet: 'Valves …' },
+      ],
+    });
+    const list = await screen.findByRole('list', { name: 'Sources' });
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((pill) => pill.textContent),
+    ).toEqual(['1Nordic Packaging Review', '2Roasters Journal']);
+    expect(screen.getByText(/\[3\] is no source/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Source 1: Nordic Packaging Review' }));
+    expect(screen.getByText('Mono-PE …')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open npr.example' })).toHaveAttribute(
+      'href',
+      'https://npr.example/a',
+    );
+    await user.click(screen.getByRole('button', { name: /^2 ?Roasters Journal/ }));
+    expect(screen.queryByText('Mono-PE …')).not.toBeInTheDocument();
+    expect(screen.getByText('Valves …')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('opens a source that is a page of the product in this window', async () => {
+    const { user } = await show({
+      content: 'It says so [1].',
+      citations: [{ title: 'Send a proposal', url: '/proposal/new', snippet: 'Four steps …' }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Source 1: Send a proposal' }));
+    const link = screen.getByRole('link', { name: 'Open the page' });
+    expect(link).toHaveAttribute('href', '/proposal/new');
+    expect(link).not.toHaveAttribute('target');
+  });
+
+  it('has its code copied; what went wrong is a toast of 5000 ms', async () => {
+    const { user } = await show({ content: '```ts\nconst a = 1;\n```' });
+    const clipboard = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(clipboard).toHaveBeenCalledWith('const a = 1;');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+
+    const toasts: unknown[] = [];
+    window.addEventListener('soloist:toast', (event) => toasts.push((event as CustomEvent).detail));
+    clipboard.mockRejectedValue(new Error('Not allowed'));
+    await user.click(screen.getByRole('button', { name: 'Copied' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([expect.objectContaining({ kind: 'error', durationMs: 5_000 })]),
+    );
+  });
+
+  it('says that it was made offline', async () => {
+    await show({ offline: true });
+    expect(await screen.findByText('Offline mode')).toBeInTheDocument();
+  });
+
+  it('opens the draft it prepared in its wizard', async () => {
+    await show({ drafts: [{ id: idOf('draft'), kind: 'proposal', title: 'Winter packaging' }] });
+    expect(await screen.findByRole('link', { name: /Winter packaging/ })).toHaveAttribute(
+      'href',
+      `/proposal/new?draft=${idOf('draft')}`,
+    );
+  });
+
+  it('that failed keeps what was said, says why, and can be asked for again', async () => {
+    const { user, calls } = await show({
+      content: 'The first half',
+      state: 'failed',
+      failure: { code: 'cut', message: 'The reply broke off. Please try again.' },
+      answers: idOf('question'),
+    });
+    expect(await screen.findByText('The first half')).toBeInTheDocument();
+    expect(screen.getByText('The reply broke off. Please try again.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const body = JSON.parse(String(calls.find(({ method }) => method === 'POST')?.body));
+    expect(body).toMatchObject({ chatId: chat._id, message: 'Is it realistic?' });
+  });
+});
