@@ -1,7 +1,8 @@
 import type { InvoiceRequest, MilestoneStatus } from '@soloist/contracts';
 import { conflict, invalidInput } from '@soloist/service-kit';
 import { markMilestone } from '../projects/milestones.service.ts';
-import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
+import { standingContract } from '../proposals/changes.service.ts';
+import type { StoredProposal } from '../proposals/proposals.model.ts';
 import type { StoredInvoice } from './invoices.model.ts';
 
 type Asked = Pick<InvoiceRequest, 'proposal_id' | 'milestone_id' | 'currency'>;
@@ -21,8 +22,10 @@ export async function readInvoicedProject(
     if (milestone_id) throw refuse('proposal_id', 'Please choose the project of this milestone.');
     return undefined;
   }
-  const proposal = await findProject(freelancerId, proposal_id);
-  if (!proposal) throw refuse('proposal_id', 'This project does not exist.');
+  const proposal = await standingContract(proposal_id);
+  if (proposal?.freelancerId !== freelancerId) {
+    throw refuse('proposal_id', 'This project does not exist.');
+  }
   if (!agreed.includes(proposal.status)) {
     throw refuse('proposal_id', 'This proposal is not accepted, so there is nothing to invoice.');
   }
@@ -35,13 +38,6 @@ export async function readInvoicedProject(
   }
   if (milestone.status !== 'approved') throw conflict(whyNot(milestone.name, milestone.status));
   return proposal;
-}
-
-/** Of a contract that a change has replaced, the one in its place. */
-async function findProject(freelancerId: string, _id: string): Promise<StoredProposal | undefined> {
-  const found = await ProposalModel.findOne({ _id, freelancerId }).lean();
-  const next = found?.status === 'replaced' && found.replacedBy;
-  return next ? findProject(freelancerId, next.id) : (found ?? undefined);
 }
 
 const whyNot = (name: string, status: MilestoneStatus) =>

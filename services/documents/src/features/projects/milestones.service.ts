@@ -2,7 +2,7 @@ import type { MilestoneStatus, TokenClaims } from '@soloist/contracts';
 import { conflict, newEvent, notFound } from '@soloist/service-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { InvoiceModel } from '../invoices/invoices.model.ts';
-import { finishFollowUp } from '../proposals/changes.service.ts';
+import { standingContract } from '../proposals/changes.service.ts';
 import { clientOf, readContract } from '../proposals/contracts.service.ts';
 import { eventFacts } from '../proposals/proposal-paper.ts';
 import {
@@ -204,20 +204,20 @@ const overStatuses: StoredStatus[] = acceptedStatuses.filter(
 export async function markMilestone(
   proposalId: string,
   milestoneId: string,
-  { from, to, orderId }: Marking,
+  marking: Marking,
 ): Promise<void> {
-  const stored = await ProposalModel.findById(proposalId).lean();
-  if (!stored) return;
-  const proposal = await finishFollowUp(stored);
-  const move: Move = { from: [...from], to, actor: 'freelancer', orderId };
-  if (!proposal.milestones.some(({ id }) => id === milestoneId)) return;
+  const proposal = await standingContract(proposalId);
+  if (!proposal) return;
+  const id = String(proposal._id);
+  if (id !== proposalId) {
+    await InvoiceModel.updateMany({ proposalId }, { $set: { proposalId: id } });
+  }
+  if (!proposal.milestones.some((each) => each.id === milestoneId)) return;
+  const move: Move = { ...marking, from: [...marking.from], actor: 'freelancer' };
   for (const within of [inForceStatuses, overStatuses]) {
     if (await moveMilestone({ proposal, milestoneId, within }, move)) return;
   }
-  // Replaced meanwhile: its milestones are its successor's.
-  const now = await ProposalModel.findById(proposalId).lean();
-  if (now?.status !== 'replaced' || !now.replacedBy) return;
-  const successor = now.replacedBy.id;
-  await InvoiceModel.updateMany({ proposalId }, { $set: { proposalId: successor } });
-  await markMilestone(successor, milestoneId, { from, to, orderId });
+  const now = await standingContract(id);
+  // Replaced in this very moment.
+  if (now && String(now._id) !== id) await markMilestone(id, milestoneId, marking);
 }

@@ -123,6 +123,14 @@ export async function finishFollowUp(proposal: StoredProposal): Promise<StoredPr
   return finished ?? ((await ProposalModel.findById(_id).lean()) as StoredProposal);
 }
 
+/** A contract, or the one that changes have put in its place. */
+export async function standingContract(id: string): Promise<StoredProposal | undefined> {
+  const found = await ProposalModel.findById(id).lean();
+  if (!found) return undefined;
+  const next = found.status === 'replaced' && found.replacedBy;
+  return next ? standingContract(next.id) : finishFollowUp(found);
+}
+
 const successor = ({ _id, contract_id }: StoredProposal) => ({ id: String(_id), contract_id });
 
 const withdrawForNewer = (id: string) =>
