@@ -2,7 +2,14 @@ import { projectMessages } from '@soloist/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftInAddress, refused } from '../drafts/testing.ts';
-import { internal, openPage, sampleProject, serveProjects, textOf } from './testing.tsx';
+import {
+  internal,
+  listenToToasts,
+  openPage,
+  sampleProject,
+  serveProjects,
+  textOf,
+} from './testing.tsx';
 
 const id = '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f';
 const project = sampleProject();
@@ -61,6 +68,7 @@ it('opens the text of a draft in the block editor', async () => {
 });
 
 it('publishes once, lets the draft go and shows the project', async () => {
+  const toasts = listenToToasts();
   openDraft();
   await field('Title');
   await press('Publish');
@@ -78,6 +86,7 @@ it('publishes once, lets the draft go and shows the project', async () => {
     draft_id: id,
   });
   expect(kept()).toBeNull();
+  expect(toasts).toEqual(['Project created successfully!']);
 });
 
 it('is not published without a title, nor with an address that leads nowhere', async () => {
@@ -89,13 +98,14 @@ it('is not published without a title, nor with an address that leads nowhere', a
   expect(server.callOf('POST', '/api/project')).toBeUndefined();
 });
 
-it('stays as it is when the server has trouble', async () => {
+it('says what the server says when it is refused, and stays as it is', async () => {
+  const toasts = listenToToasts();
   server.answers['POST /api/project'] = internal('Please try again later.');
   openDraft();
   await field('Title');
   await press('Publish');
   await waitFor(() => expect(server.callOf('POST', '/api/project')).toBeDefined());
-  expect(await screen.findByRole('button', { name: 'Publish' })).toBeEnabled();
+  await waitFor(() => expect(toasts).toEqual(['Please try again later.']));
   expect(await field('Title')).toHaveValue('Winter packaging');
 });
 

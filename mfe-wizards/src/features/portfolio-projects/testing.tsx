@@ -104,3 +104,12 @@ function Address() {
 
 export const internal = (message: string) => () =>
   Response.json({ success: false, code: 'internal', message }, { status: 500 });
+
+/** What toasts said from now on. */
+export function listenToToasts(): string[] {
+  const said: string[] = [];
+  window.addEventListener('soloist:toast', (event) =>
+    said.push((event as CustomEvent<{ message: string }>).detail.message),
+  );
+  return said;
+}
