@@ -3,7 +3,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { email, id, instant, page, pageQuery, requiredText, text } from './primitives.ts';
 
 export const leadSources = ['form', 'import', 'manual', 'portfolio'] as const;
+export type LeadSource = (typeof leadSources)[number];
 export const leadStages = ['new', 'contacted', 'proposal_sent', 'won', 'lost'] as const;
+export type LeadStage = (typeof leadStages)[number];
 export const leadMessageLimit = 2000;
 
 /** What a visitor of a portfolio site writes to its owner. */

@@ -5,6 +5,9 @@ import { BlogModel } from './features/blogs/blogs.model.ts';
 import { blogRoutes } from './features/blogs/blogs.routes.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { DraftModel } from './features/drafts/drafts.service.ts';
+import { createDailyLimit } from './features/leads/daily-limit.ts';
+import { LeadModel } from './features/leads/leads.model.ts';
+import { leadRoutes } from './features/leads/leads.routes.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { ProjectModel } from './features/projects/projects.model.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
@@ -19,14 +22,15 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
   return startService({
     name: 'marketplace',
     config,
-    models: [SiteModel, ServiceModel, ProjectModel, BlogModel, DraftModel],
-    create: () => ({
+    models: [SiteModel, ServiceModel, ProjectModel, BlogModel, DraftModel, LeadModel],
+    create: (context) => ({
       routes: [
         ...siteRoutes(config.PUBLIC_URL),
         ...serviceRoutes(createDocumentsClient(config)),
         ...projectRoutes(),
         ...blogRoutes(config.PUBLIC_URL),
         ...draftRoutes(),
+        ...leadRoutes(config.PUBLIC_URL, createDailyLimit(context, config.INTERNAL_SECRET)),
       ],
       events: siteEvents,
       personalData,

@@ -105,3 +105,30 @@ it('answers nobody who does not know the installation’s secret', async () => {
     expect((await marketplace.send(`GET /service/${path}`, { token })).status).toBe(401);
   }
 });
+
+describe('leads', () => {
+  const write = (host: string, email: string) =>
+    marketplace.send('POST /leads/from-site', {
+      body: { host, email, message_id: randomUUID(), name: 'Noor', message: 'Do you draw boxes?' },
+    });
+
+  it('are told to their owner and to who wrote them, and go with either', async () => {
+    const [owner, reader] = [await personWithSite(), await personWithSite()];
+    const writer = await personWithSite();
+    const { email } = writer.person;
+    await write(`${owner.profile.username}.localhost`, email);
+    await write(`${reader.profile.username}.localhost`, email);
+    await write(`${reader.profile.username}.localhost`, 'else@client.test');
+    const recordsOf = async ({ person }: typeof owner) =>
+      (await identity.recordsOf(person)).body.records;
+    expect(await recordsOf(owner)).toMatchObject({ leads: [{ email }], messagesToSites: [] });
+    const { leads, messagesToSites } = await recordsOf(writer);
+    expect([leads, messagesToSites.length]).toEqual([[], 2]);
+    expect(JSON.stringify(messagesToSites)).not.toContain('stage');
+
+    await identity.erase(owner.person);
+    expect((await recordsOf(writer)).messagesToSites).toHaveLength(1);
+    await identity.erase(writer.person);
+    expect((await recordsOf(reader)).leads).toMatchObject([{ email: 'else@client.test' }]);
+  });
+});
