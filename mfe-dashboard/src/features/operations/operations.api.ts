@@ -1,5 +1,6 @@
 import { operations, type StuckDelivery } from '@soloist/contracts';
 import { call, queryClient, showToast, useInfiniteQuery, useMutation } from '@soloist/web-client';
+import { tellProblem } from '../../tell-problem.ts';
 
 const key = ['stuck-deliveries'];
 
@@ -20,7 +21,7 @@ export const useRetryStuck = () =>
     mutationFn: ({ paper, paperId, id }: StuckDelivery) =>
       call(operations.retryStuck, { params: { paper, paperId, deliveryId: id } }),
     onSuccess: ({ message }) => showToast({ message, kind: 'success' }),
-    onError: ({ message }) => showToast({ message, kind: 'error' }),
+    onError: tellProblem,
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 
@@ -28,5 +29,5 @@ export const useOpenQueues = () =>
   useMutation({
     mutationFn: () => call(operations.openQueues, {}),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: ({ message }) => showToast({ message, kind: 'error' }),
+    onError: tellProblem,
   });

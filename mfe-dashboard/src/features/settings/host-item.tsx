@@ -2,9 +2,9 @@ import type { CustomHost } from '@soloist/contracts';
 import { Badge, Banner, Button, ConfirmDialog } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
 import { useState } from 'react';
+import { tellProblem } from '../../tell-problem.ts';
 import { DnsRecords } from './dns-records.tsx';
 import { useRemoveHost, useVerifyHost } from './hosts.api.ts';
-import { tellError } from './settings.api.ts';
 import styles from './settings.module.css';
 
 /** One host name: proved, or what to enter in the DNS to prove it. */
@@ -71,7 +71,7 @@ function RemoveHost({ host: { id, host } }: { host: CustomHost }) {
         confirmLabel="Remove"
         tone="danger"
         busy={remove.isPending && 'Removing'}
-        onConfirm={() => remove.mutate(id, { onError: tellError, onSettled: close })}
+        onConfirm={() => remove.mutate(id, { onError: tellProblem, onSettled: close })}
         onCancel={close}
       />
     </>

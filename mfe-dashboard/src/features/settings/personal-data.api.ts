@@ -11,7 +11,7 @@ import {
   useQuery,
 } from '@soloist/web-client';
 import { saveFile } from '../../save-file.ts';
-import { tellError } from './settings.api.ts';
+import { tellProblem } from '../../tell-problem.ts';
 
 const pollMs = 3_000;
 const youngEnough = 'Your last export is less than an hour old. Ask for a new one later.';
@@ -45,7 +45,7 @@ export const useDownloadExport = () =>
     mutationFn: () => callFile(personalData.downloadExport),
     onSuccess: (file) => saveFile(file, 'soloist-data.zip'),
     onError: (error) => {
-      tellError(error);
+      tellProblem(error);
       // It may have expired meanwhile.
       return queryClient.invalidateQueries(exportQuery);
     },

@@ -16,8 +16,8 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
+import { tellProblem } from '../../tell-problem.ts';
 
-export const tellError = (error: Error) => showToast({ message: error.message, kind: 'error' });
 type BodyOf<E extends (typeof auth)['changePassword' | 'reset']> = EndpointInput<E>['body'];
 
 // Said by the hooks and not where they are used: what was pressed may be gone by then.
@@ -33,7 +33,7 @@ export const useSwitchRole = () =>
   useMutation({
     mutationFn: (role: Role) => switchRole(role),
     onSuccess: (_done, role) => tellSuccess(nowTexts[role]),
-    onError: tellError,
+    onError: tellProblem,
   });
 
 type MailKinds = NonNullable<EndpointInput<typeof profiles.updateProfile>['body']['emailPref']>;
@@ -49,7 +49,7 @@ export const useSetMailKinds = () =>
         (me) => me && { ...me, userInfo: { ...me.userInfo, emailPref } },
       );
     },
-    onError: tellError,
+    onError: tellProblem,
     onSettled: () => queryClient.invalidateQueries(meQuery),
   });
 
@@ -63,7 +63,7 @@ export const useChangePassword = () =>
 export const useMailResetCode = () =>
   useMutation({
     mutationFn: (email: string) => call(auth.forgot, { body: { email } }),
-    onError: tellError,
+    onError: tellProblem,
   });
 
 export const useResetPassword = () =>
@@ -94,7 +94,7 @@ export const useEndSessions = ({ said, onDone }: EndSessions) =>
       }
     },
     onSuccess: () => tellSuccess(said),
-    onError: tellError,
+    onError: tellProblem,
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 
@@ -121,12 +121,12 @@ export const useLinkGoogle = () =>
       sessionStorage.setItem(linkingAccountKey, 'google');
       window.location.assign(url);
     },
-    onError: tellError,
+    onError: tellProblem,
   });
 
 export const useUnlink = () =>
   useMutation({
     mutationFn: (provider: 'google') => call(signInProviders.unlink, { params: { provider } }),
     onSuccess: (left) => queryClient.setQueryData(linkedAccountsQuery.queryKey, left),
-    onError: tellError,
+    onError: tellProblem,
   });

@@ -15,15 +15,11 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
+import { refetchAll, tellProblem, useToldChange } from '../../told-change.ts';
 import { contentOfProject, type ProjectDraft, termsOf } from './project-draft.ts';
 
-const tellProblem = (error: Error) => showToast({ message: error.message, kind: 'error' });
-const forgetProjects = () =>
-  Promise.all(
-    ['portfolio-projects', 'portfolio-project', 'own-portfolio-project', 'gallery'].map((name) =>
-      queryClient.invalidateQueries({ queryKey: [name] }),
-    ),
-  );
+/** What lists and pages of projects show. */
+const shown = ['portfolio-projects', 'portfolio-project', 'own-portfolio-project', 'gallery'];
 
 interface Publishing {
   draftId: string;
@@ -38,7 +34,7 @@ export const usePublishProject = ({ onPublished }: { onPublished: (id: string) =
     onSuccess: async ({ message, project }) => {
       showToast({ message, kind: 'success' });
       onPublished(project.id);
-      await forgetProjects();
+      await refetchAll(shown);
     },
     onError: (error) => showToast({ message: failureText(error), kind: 'error' }),
   });
@@ -105,15 +101,11 @@ async function readProject(id: string, signal: AbortSignal): Promise<ShownProjec
 
 /** Shows an own project to others, or hides it. */
 export const useShowProject = () =>
-  useMutation({
-    mutationFn: ({ id, published }: { id: string; published: boolean }) =>
+  useToldChange(
+    ({ id, published }: { id: string; published: boolean }) =>
       call(portfolioProjects.publish, { params: { id }, body: { published } }),
-    onSuccess: async ({ message }) => {
-      showToast({ message, kind: 'success' });
-      await forgetProjects();
-    },
-    onError: tellProblem,
-  });
+    shown,
+  );
 
 export const useRemoveProject = ({ onRemoved }: { onRemoved: () => void }) =>
   useMutation({

@@ -4,25 +4,15 @@ import {
   type ServiceTerms,
   workDrafts,
 } from '@soloist/contracts';
-import {
-  ApiError,
-  call,
-  queryClient,
-  showToast,
-  useInfiniteQuery,
-  useMutation,
-} from '@soloist/web-client';
+import { ApiError, call, showToast, useInfiniteQuery, useMutation } from '@soloist/web-client';
+import { refetchAll, useToldChange } from '../../told-change.ts';
 import type { useServerDraft } from '../drafts/use-server-draft.ts';
 import { contentOfService, type ServiceDraft, termsOf } from './service-draft.ts';
 
 export type ServiceServerDraft = ReturnType<typeof useServerDraft<ServiceDraft, ServicePrefill>>;
 
-const tellProblem = (error: Error) => showToast({ message: error.message, kind: 'error' });
-const forgetServices = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['services'] }),
-    queryClient.invalidateQueries({ queryKey: ['service'] }),
-  ]);
+/** What lists and pages of services show. */
+const shown = ['services', 'service'];
 
 interface Publishing {
   draftId: string;
@@ -37,7 +27,7 @@ export const usePublishService = ({ onPublished }: { onPublished: () => void }) 
     onSuccess: async (message) => {
       showToast({ message, kind: 'success' });
       onPublished();
-      await forgetServices();
+      await refetchAll(shown);
     },
     onError: (error) => showToast({ message: failureText(error), kind: 'error' }),
   });
@@ -89,32 +79,17 @@ export const useServiceDrafts = () =>
   });
 
 export const useShowService = () =>
-  useMutation({
-    mutationFn: ({ id, published }: { id: string; published: boolean }) =>
+  useToldChange(
+    ({ id, published }: { id: string; published: boolean }) =>
       call(freelancerServices.publish, { params: { id }, body: { published } }),
-    onSuccess: async ({ message }) => {
-      showToast({ message, kind: 'success' });
-      await forgetServices();
-    },
-    onError: tellProblem,
-  });
+    shown,
+  );
 
 export const useRemoveService = () =>
-  useMutation({
-    mutationFn: (id: string) => call(freelancerServices.remove, { params: { id } }),
-    onSuccess: async ({ message }) => {
-      showToast({ message, kind: 'success' });
-      await forgetServices();
-    },
-    onError: tellProblem,
-  });
+  useToldChange((id: string) => call(freelancerServices.remove, { params: { id } }), shown);
 
 export const useRemoveServiceDraft = () =>
-  useMutation({
-    mutationFn: (draft_id: string) => call(workDrafts.remove, { params: { draft_id } }),
-    onSuccess: async ({ message }) => {
-      showToast({ message, kind: 'success' });
-      await queryClient.invalidateQueries({ queryKey: ['drafts', 'service'] });
-    },
-    onError: tellProblem,
-  });
+  useToldChange(
+    (draft_id: string) => call(workDrafts.remove, { params: { draft_id } }),
+    ['drafts'],
+  );
