@@ -1,6 +1,6 @@
 import { Link } from '@soloist/web-client';
 import { countSums, moneyText, type Sum } from '../projects/sums.ts';
-import styles from './home.module.css';
+import styles from './flow.module.css';
 
 export interface Stage {
   label: string;
@@ -28,7 +28,7 @@ export function Flow({ label, stages }: FlowProps) {
       {stages.map((stage) => {
         const content = <StageContent stage={stage} share={(weigh(stage) / largest) * 100} />;
         return (
-          <li key={stage.label} className={stage.isNow ? styles.flowNow : undefined}>
+          <li key={stage.label} className={stage.isNow ? styles.now : undefined}>
             {stage.href ? <Link to={stage.href}>{content}</Link> : <div>{content}</div>}
           </li>
         );
@@ -42,10 +42,10 @@ function StageContent({ stage, share }: { stage: Stage; share: number }) {
   const count = countSums(sums);
   return (
     <>
-      <span className={styles.flowLabel}>{label}</span>
+      <span className={styles.label}>{label}</span>
       <b>{moneyText(sums) || '–'}</b>
-      <span className={styles.flowCount}>{note ?? `${count} ${nouns[count === 1 ? 0 : 1]}`}</span>
-      <svg className={styles.flowBar} width="100%" height="4" aria-hidden="true">
+      <span className={styles.count}>{note ?? `${count} ${nouns[count === 1 ? 0 : 1]}`}</span>
+      <svg className={styles.bar} width="100%" height="4" aria-hidden="true">
         <rect width="100%" height="4" rx="2" />
         <rect width={`${share}%`} height="4" rx="2" />
       </svg>
