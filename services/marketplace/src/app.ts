@@ -3,6 +3,7 @@ import { createDocumentsClient } from './clients/documents.ts';
 import type { MarketplaceConfig } from './config.ts';
 import { BlogModel } from './features/blogs/blogs.model.ts';
 import { blogRoutes } from './features/blogs/blogs.routes.ts';
+import { DraftVersionModel } from './features/drafts/draft-versions.model.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { DraftModel } from './features/drafts/drafts.service.ts';
 import { createDailyLimit } from './features/leads/daily-limit.ts';
@@ -22,7 +23,15 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
   return startService({
     name: 'marketplace',
     config,
-    models: [SiteModel, ServiceModel, ProjectModel, BlogModel, DraftModel, LeadModel],
+    models: [
+      SiteModel,
+      ServiceModel,
+      ProjectModel,
+      BlogModel,
+      DraftModel,
+      DraftVersionModel,
+      LeadModel,
+    ],
     create: (context) => ({
       routes: [
         ...siteRoutes(config.PUBLIC_URL),

@@ -1,6 +1,12 @@
 import { workDrafts } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
-import { presentDraft, presentDraftSummary } from './drafts.presenter.ts';
+import { listVersions, readVersion } from './draft-versions.service.ts';
+import {
+  presentDraft,
+  presentDraftSummary,
+  presentVersion,
+  presentVersionSummary,
+} from './drafts.presenter.ts';
 import { closeDraft, listDrafts, readDraft, saveDraft } from './drafts.service.ts';
 
 export const draftRoutes = () => [
@@ -17,5 +23,16 @@ export const draftRoutes = () => [
   route(workDrafts.remove, async ({ user, params }) => {
     await closeDraft({ ownerId: user.sub, ...params }, { as: 'deleted' });
     return { message: 'The draft is deleted.' };
+  }),
+  route(workDrafts.versions, async ({ user, params }) => {
+    const own = { ownerId: user.sub, ...params };
+    await readDraft(own);
+    return { versions: (await listVersions(own)).map(presentVersionSummary) };
+  }),
+  route(workDrafts.readVersion, async ({ user, params }) => {
+    const { revision, draft_id } = params;
+    const own = { ownerId: user.sub, draft_id };
+    await readDraft(own);
+    return { draft: presentVersion(await readVersion({ ...own, revision })) };
   }),
 ];

@@ -4,18 +4,20 @@ import {
   type WorkDraftKind,
   workDraftKinds,
 } from '@soloist/contracts';
+import { AppError } from '@soloist/service-kit';
 import { createDrafts, type StoredDraft as StoredDraftOf } from '@soloist/service-kit/drafts';
 import { imagesOf } from './draft-contents.ts';
+import { forgetVersions, keepVersion } from './draft-versions.service.ts';
 
 export type StoredDraft = StoredDraftOf<WorkDraftKind, WorkDraftContent, 'published'>;
 
 /** What people have begun to write of what they show. */
-export const {
+const {
   DraftModel,
   list: listDrafts,
   read: readDraft,
-  save: saveDraft,
-  close: closeDraft,
+  save,
+  close,
 } = createDrafts<WorkDraftContent, 'ownerId', WorkDraftKind, 'published'>({
   owner: 'ownerId',
   kinds: workDraftKinds,
@@ -23,6 +25,35 @@ export const {
   most: mostDrafts,
   imagesOf,
 });
+
+export { DraftModel, listDrafts, readDraft };
+
+interface Own {
+  ownerId: string;
+  draft_id: string;
+}
+
+/** As `save` of the kit; what was there before is kept as a version now and then. */
+export async function saveDraft(own: Own, form: Parameters<typeof save>[1]) {
+  const { kind, revision } = form;
+  const before = await DraftModel.findOne({ ...own, kind, revision, state: 'kept' }).lean<
+    StoredDraft & Own
+  >();
+  if (before) await keepVersion(before, form.content);
+  try {
+    return await save(own, form);
+  } catch (err) {
+    // It ended just now: what was kept of it a moment ago goes as well.
+    if (err instanceof AppError && err.code === 'gone') await forgetVersions(own);
+    throw err;
+  }
+}
+
+/** As `close` of the kit; its versions end with it. */
+export async function closeDraft(own: Own, end: Parameters<typeof close>[1]) {
+  await close(own, end);
+  await forgetVersions(own);
+}
 
 /** What a draft changes, by the field of its content that names it. */
 type Changed = { ownerId: string } & (

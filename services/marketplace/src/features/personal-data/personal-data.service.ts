@@ -1,28 +1,39 @@
 import type { PersonalData } from '@soloist/service-kit';
+import { DraftVersionModel } from '../drafts/draft-versions.model.ts';
 import { presentDraft } from '../drafts/drafts.presenter.ts';
 import { DraftModel, type StoredDraft } from '../drafts/drafts.service.ts';
 import { erasePersonsLeads, readPersonsLeads } from '../leads/leads-personal-data.ts';
+import { ProjectModel } from '../projects/projects.model.ts';
 import { ServiceModel } from '../services/services.model.ts';
 import { known } from '../services/services.service.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 
-/** A person's portfolio site, with the copy of the profile that it shows, services and drafts. */
+/**
+ * A person's portfolio site, with the copy of the profile that it shows, services, portfolio projects
+ * and drafts. What drafts were before is not told: it is theirs as they are, only older.
+ */
 export const personalData: PersonalData = {
   read: async ({ userId: ownerId, email }) => {
-    const [sites, services, drafts, leads] = await Promise.all([
+    const [sites, services, projects, drafts, leads] = await Promise.all([
       SiteModel.find({ ownerId }, { _id: 0, __v: 0 }).lean(),
       ServiceModel.find({ ownerId, ...known() }, { __v: 0, version: 0 }).lean(),
+      ProjectModel.find({ ownerId, ...known() }, { __v: 0, version: 0, galleryTerms: 0 }).lean(),
       DraftModel.find({ ownerId, state: 'kept' }).lean<StoredDraft[]>(),
       readPersonsLeads({ ownerId, email }),
     ]);
     // Its images are among the files of documents.
-    return { records: { sites, services, drafts: drafts.map(presentDraft), ...leads }, files: [] };
+    return {
+      records: { sites, services, projects, drafts: drafts.map(presentDraft), ...leads },
+      files: [],
+    };
   },
   erase: async ({ userId: ownerId, email, askedAt }) => {
     await Promise.all([
       SiteModel.deleteMany({ ownerId }),
       ServiceModel.deleteMany({ ownerId }),
+      ProjectModel.deleteMany({ ownerId }),
       DraftModel.deleteMany({ ownerId }),
+      DraftVersionModel.deleteMany({ ownerId }),
       erasePersonsLeads({ ownerId, email, askedAt }),
     ]);
   },

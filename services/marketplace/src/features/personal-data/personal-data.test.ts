@@ -10,9 +10,11 @@ import {
   newFreelancer,
   newProfile,
   profileChanged,
+  sampleProject,
   sampleTerms,
   startTestMarketplace,
 } from '../../testing.ts';
+import { DraftVersionModel } from '../drafts/draft-versions.model.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 
 let marketplace: TestService;
@@ -58,34 +60,51 @@ it('erases the site, whose name is free again, and leaves the others', async () 
   );
 });
 
-describe('services and drafts', () => {
+describe('services, portfolio projects and drafts', () => {
   async function personWithWork() {
     const { id, token, email } = await newFreelancer(marketplace);
     const { body } = await createService(marketplace, { token });
+    const made = await marketplace.send('POST /project', { token, body: sampleProject() });
     const form = { kind: 'service', title: 'Begun', content: { process: 'Later' }, revision: 0 };
-    await marketplace.send(`PUT /drafts/${randomUUID()}`, { token, body: form });
-    return { person: { userId: id, email }, service: body.service };
+    const path = `PUT /drafts/${randomUUID()}`;
+    for (const revision of [0, 1]) {
+      await marketplace.send(path, {
+        token,
+        body: { ...form, title: `Begun ${revision}`, revision },
+      });
+    }
+    const { service } = body;
+    return { person: { userId: id, email }, service, project: made.body.project };
   }
 
   it('are told to the one who wrote them', async () => {
-    const { person, service } = await personWithWork();
+    const { person, service, project } = await personWithWork();
     await personWithWork();
     const { records } = (await identity.recordsOf(person)).body;
     expect(records.services).toMatchObject([{ _id: service.id, terms: sampleTerms() }]);
-    expect(records.drafts).toMatchObject([{ title: 'Begun', content: { process: 'Later' } }]);
+    expect(records.projects).toMatchObject([
+      { _id: project.id, terms: { title: sampleProject().title, description: { type: 'doc' } } },
+    ]);
+    expect(records.drafts).toMatchObject([{ title: 'Begun 1', content: { process: 'Later' } }]);
   });
 
   it('are erased, and others’ are not', async () => {
-    const { person, service } = await personWithWork();
+    const { person, service, project } = await personWithWork();
+    expect(await DraftVersionModel.countDocuments({ ownerId: person.userId })).toBe(1);
     const other = await personWithWork();
     await identity.erase(person);
     expect((await identity.recordsOf(person)).body.records).toMatchObject({
       services: [],
+      projects: [],
       drafts: [],
     });
+    expect(await DraftVersionModel.countDocuments({ ownerId: person.userId })).toBe(0);
+    expect((await marketplace.send(`GET /project/fetchProject/${project.id}`)).status).toBe(404);
     expect((await marketplace.send(`GET /service/fetchService/${service.id}`)).status).toBe(404);
     const left = (await identity.recordsOf(other.person)).body.records;
-    expect([left.services.length, left.drafts.length]).toEqual([1, 1]);
+    expect([left.services, left.projects, left.drafts].map(({ length }) => length)).toEqual([
+      1, 1, 1,
+    ]);
   });
 });
 
