@@ -1,4 +1,4 @@
-import { Banner, Button, Loading, Skeleton } from '@soloist/ui';
+import { Banner, Button, ErrorState, Loading, Skeleton } from '@soloist/ui';
 import type { ReactNode } from 'react';
 import styles from './loaded.module.css';
 
@@ -26,6 +26,25 @@ export function Loaded<T>({ query, what, height = 96, children }: LoadedProps<T>
     <Loading label={`${what}: loading`}>
       <Skeleton shape="block" height={height} />
     </Loading>
+  );
+}
+
+interface LoadedPageProps<T> extends Omit<LoadedProps<T>, 'height'> {
+  /** Its skeleton. */
+  loading: ReactNode;
+}
+
+/** What a page is about: its content, or the skeleton, or what went wrong with trying again. */
+export function LoadedPage<T>({ query, what, loading, children }: LoadedPageProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return loading;
+  return (
+    <ErrorState
+      title={`${what} could not be loaded`}
+      text={query.error.message}
+      onRetry={query.refetch}
+      busy={query.isFetching}
+    />
   );
 }
 

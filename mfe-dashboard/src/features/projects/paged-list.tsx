@@ -1,7 +1,6 @@
 import {
   Button,
   EmptyState,
-  ErrorState,
   HeadCell,
   Loading,
   Skeleton,
@@ -11,6 +10,7 @@ import {
   VisuallyHidden,
 } from '@soloist/ui';
 import type { ReactNode } from 'react';
+import { LoadedPage } from '../../loaded.tsx';
 import styles from './projects.module.css';
 
 interface Pages<Item> {
@@ -34,30 +34,25 @@ interface PagedListProps<Item> {
 
 /** A list that comes page by page: skeleton, what went wrong, nothing, or its rows and more. */
 export function PagedList<Item>({ list, what, empty, children }: PagedListProps<Item>) {
-  if (!list.data) {
-    if (!list.error) return <ListLoading what={what} />;
-    return (
-      <ErrorState
-        title={`${what} could not be loaded`}
-        text={list.error.message}
-        onRetry={list.refetch}
-        busy={list.isFetching}
-      />
-    );
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return empty;
   return (
-    <>
-      {children(items)}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button onClick={list.fetchNextPage} busy={list.isFetchingNextPage && 'Loading'}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </>
+    <LoadedPage query={list} what={what} loading={<ListLoading what={what} />}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return empty;
+        return (
+          <>
+            {children(items)}
+            {list.hasNextPage && (
+              <div className={styles.more}>
+                <Button onClick={list.fetchNextPage} busy={list.isFetchingNextPage && 'Loading'}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </LoadedPage>
   );
 }
 

@@ -2,10 +2,11 @@ import '@soloist/document/changes.css';
 import '@soloist/document/document.css';
 import '@soloist/ui/serif.css';
 import type { ProposalDetail } from '@soloist/contracts';
-import { Breadcrumb, Button, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { Breadcrumb, Button, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { useNavigate, useParams } from '@soloist/web-client';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { LoadedPage } from '../../loaded.tsx';
 import { ProposalMenu } from '../proposals/proposal-menu.tsx';
 import { useProposal, useProposalPdf } from '../proposals/proposals.api.ts';
 import { Withdrawal } from '../proposals/withdrawal.tsx';
@@ -17,7 +18,8 @@ import { StatusSide } from './status-side.tsx';
 export function ProjectStatusPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useProposal(id);
+  const proposal = useProposal(id);
+  const { data } = proposal;
   return (
     <>
       <PageBar
@@ -29,25 +31,22 @@ export function ProjectStatusPage() {
         actions={data && <StatusActions proposal={data} />}
       />
       <div className={styles.page}>
-        {!data && !error && (
-          <Loading label="Loading the project">
-            <Skeleton shape="block" height={480} />
-          </Loading>
-        )}
-        {!data && error && (
-          <ErrorState
-            title="This project could not be loaded"
-            text={error.message}
-            onRetry={refetch}
-            busy={isFetching}
-          />
-        )}
-        {data && (
-          <div className={styles.status}>
-            <StatusMain proposal={data} />
-            <StatusSide proposal={data} />
-          </div>
-        )}
+        <LoadedPage
+          query={proposal}
+          what="This project"
+          loading={
+            <Loading label="Loading the project">
+              <Skeleton shape="block" height={480} />
+            </Loading>
+          }
+        >
+          {(loaded) => (
+            <div className={styles.status}>
+              <StatusMain proposal={loaded} />
+              <StatusSide proposal={loaded} />
+            </div>
+          )}
+        </LoadedPage>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { type EndpointResponse, formatMoney, type projects } from '@soloist/contracts';
-import { ErrorState, Facts, Heading, Loading, Logo, Skeleton } from '@soloist/ui';
+import { Facts, Heading, Loading, Logo, Skeleton } from '@soloist/ui';
 import { Link, useParams, useRole } from '@soloist/web-client';
+import { LoadedPage } from '../../loaded.tsx';
 import { periodTexts } from '../proposals/proposal-texts.ts';
 import { FileList } from './file-list.tsx';
 import { InvoiceLines, ownInvoiceHref, payHref } from './invoice-lines.tsx';
@@ -17,7 +18,7 @@ export type ProjectView = EndpointResponse<typeof projects.view>;
 /** One client project for either side of it, alone on the page. */
 export function ProjectViewPage() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useProjectView(id);
+  const view = useProjectView(id);
   const home = useRole() === 'employer' ? '/empdashboard' : '/dashboard';
   return (
     <>
@@ -28,21 +29,18 @@ export function ProjectViewPage() {
         <Link to="/projects">All projects</Link>
       </header>
       <div className={styles.page}>
-        {!data && !error && (
-          <Loading label="Loading the project">
-            <Skeleton width="40%" height={32} />
-            <Skeleton shape="block" height={420} />
-          </Loading>
-        )}
-        {!data && error && (
-          <ErrorState
-            title="This project could not be loaded"
-            text={error.message}
-            onRetry={refetch}
-            busy={isFetching}
-          />
-        )}
-        {data && <ProjectContent view={data} id={id} />}
+        <LoadedPage
+          query={view}
+          what="This project"
+          loading={
+            <Loading label="Loading the project">
+              <Skeleton width="40%" height={32} />
+              <Skeleton shape="block" height={420} />
+            </Loading>
+          }
+        >
+          {(loaded) => <ProjectContent view={loaded} id={id} />}
+        </LoadedPage>
       </div>
     </>
   );

@@ -1,15 +1,8 @@
 import type { OwnProfile } from '@soloist/contracts';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Heading,
-  Loading,
-  PageBar,
-  Skeleton,
-} from '@soloist/ui';
+import { ButtonLink, EmptyState, Heading, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { Link, useMe, useNavigate } from '@soloist/web-client';
 import { useRef } from 'react';
+import { LoadedPage } from '../../loaded.tsx';
 import styles from './share.module.css';
 import { ShareActions } from './share-actions.tsx';
 import { ShareCard } from './share-card.tsx';
@@ -17,25 +10,22 @@ import { shareFacts } from './share-facts.ts';
 
 /** The person's card: to show, to copy, to download. */
 export function SharePage() {
-  const { data, error, isPending, isFetching, refetch } = useMe();
+  const me = useMe();
   return (
     <>
       <PageBar title="Share identity" />
       <div className={styles.page}>
-        {isPending && (
-          <Loading label="Loading your card">
-            <Skeleton shape="block" height={480} />
-          </Loading>
-        )}
-        {error && !data && (
-          <ErrorState
-            title="Your card could not be loaded"
-            text={error.message}
-            onRetry={refetch}
-            busy={isFetching}
-          />
-        )}
-        {data && <Share profile={data.userInfo} />}
+        <LoadedPage
+          query={me}
+          what="Your card"
+          loading={
+            <Loading label="Loading your card">
+              <Skeleton shape="block" height={480} />
+            </Loading>
+          }
+        >
+          {({ userInfo }) => <Share profile={userInfo} />}
+        </LoadedPage>
       </div>
     </>
   );

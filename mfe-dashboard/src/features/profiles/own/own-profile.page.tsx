@@ -1,8 +1,9 @@
 import type { OwnProfile } from '@soloist/contracts';
-import { Button, ErrorState, PageBar } from '@soloist/ui';
+import { Button, PageBar } from '@soloist/ui';
 import { useMe, useSearchParams } from '@soloist/web-client';
 import { Eye, Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { LoadedPage } from '../../../loaded.tsx';
 import { EditingContext, isPart, type Part } from '../edit/editing.ts';
 import { OtherProfile } from '../other/other-profile.tsx';
 import styles from '../profile.module.css';
@@ -14,7 +15,7 @@ import { OwnWork } from './own-work.tsx';
 
 /** Oneself: every fact with a pencil, or the page as a client sees it. */
 export function OwnProfilePage() {
-  const { data, error, refetch, isFetching } = useMe();
+  const me = useMe();
   const [query, setQuery] = useSearchParams();
   const isPreview = query.get('as') === 'client';
   const toggle = () => setQuery(isPreview ? {} : { as: 'client' }, { replace: true });
@@ -36,17 +37,15 @@ export function OwnProfilePage() {
         }
       />
       <div className={styles.page}>
-        {data && isPreview && <OtherProfile profile={data.userInfo} isPreview />}
-        {data && !isPreview && <EditableProfile profile={data.userInfo} edit={query.get('edit')} />}
-        {!data && error && (
-          <ErrorState
-            title="Your profile could not be loaded"
-            text={error.message}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
-        {!data && !error && <ProfileLoading />}
+        <LoadedPage query={me} what="Your profile" loading={<ProfileLoading />}>
+          {({ userInfo }) =>
+            isPreview ? (
+              <OtherProfile profile={userInfo} isPreview />
+            ) : (
+              <EditableProfile profile={userInfo} edit={query.get('edit')} />
+            )
+          }
+        </LoadedPage>
       </div>
     </>
   );
