@@ -119,3 +119,27 @@ it('shows what a person offers on their profile', async () => {
     `/service/${service.id}`,
   );
 });
+
+it('shows its example projects in their order, but those that are hidden', async () => {
+  const [first, second, gone] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [
+    string,
+    string,
+    string,
+  ];
+  const projectOf = (id: string, title: string) => ({
+    ...{ id, title, brief: '', image: null, skills: [], tools: [], published: true },
+    updatedAt: service.updatedAt,
+  });
+  open(client, {
+    ...published({ relevantProjects: [second, gone, first] }),
+    [`GET /api/project/fetchProjects/${service.userId}`]: {
+      projects: [projectOf(first, 'Nordlys'), projectOf(second, 'Harbor')],
+      nextCursor: null,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Example projects' });
+  const names = ['Harbor', 'Nordlys'].map((name) => screen.getByRole('link', { name }));
+  expect(names[0]?.compareDocumentPosition(names[1] as Node)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});

@@ -1,6 +1,7 @@
 import { ButtonLink, EmptyState, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { ApiError, useNavigate, useParams } from '@soloist/web-client';
 import styles from './service.module.css';
+import { ServiceExamples } from './service-examples.tsx';
 import { ServiceOfferer } from './service-offerer.tsx';
 import { ServiceHead, ServiceText } from './service-text.tsx';
 import { type ShownService, useService } from './services.api.ts';
@@ -32,6 +33,7 @@ const Shown = ({ shown }: { shown: ShownService }) => (
     <ServiceHead service={shown.service} />
     <ServiceOfferer shown={shown} />
     <ServiceText service={shown.service} />
+    <ServiceExamples service={shown.service} />
   </div>
 );
 

@@ -1,6 +1,7 @@
 import type { VisitedProfile } from '@soloist/contracts';
 import { EmptyState, Tabs } from '@soloist/ui';
 import { useState } from 'react';
+import { ProjectsOf } from '../../portfolio-projects/profile-projects.tsx';
 import { ProfileServices } from '../../services/profile-services.tsx';
 import { PortfolioCard } from '../portfolio-card.tsx';
 import styles from '../profile.module.css';
@@ -29,10 +30,13 @@ export function OtherTabs({ profile }: { profile: VisitedProfile }) {
         />
       )}
       {tab === 'portfolio' && (
-        <PortfolioCard
-          username={profile.username}
-          text={`${profile.fname} shows their work on a site of their own.`}
-        />
+        <>
+          <ProjectsOf userId={profile.id} fname={profile.fname} />
+          <PortfolioCard
+            username={profile.username}
+            text={`${profile.fname} shows their work on a site of their own.`}
+          />
+        </>
       )}
     </Tabs>
   );

@@ -1,5 +1,6 @@
 import { ButtonLink, Tabs } from '@soloist/ui';
 import { useNavigate, useSearchParams } from '@soloist/web-client';
+import { OwnProjects } from '../../portfolio-projects/profile-projects.tsx';
 import { ProfileServices } from '../../services/profile-services.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/editing.ts';
@@ -46,7 +47,12 @@ export function OwnWork() {
       >
         {tab === 'about' && <OwnAbout />}
         {tab === 'services' && <OwnServices />}
-        {tab === 'portfolio' && <OwnPortfolio />}
+        {tab === 'portfolio' && (
+          <>
+            <OwnProjects />
+            <OwnPortfolio />
+          </>
+        )}
         {tab === 'documents' && <Documents />}
       </Tabs>
     </>
