@@ -2,9 +2,11 @@ import { firstDesign, type SectionKind } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import {
+  createBlog,
   createService,
   newFreelancer,
   profileChanged,
+  sampleProject,
   sampleTerms,
   startTestMarketplace,
 } from '../../testing.ts';
@@ -27,18 +29,22 @@ const visit = (path = '/', host = hostOf()) =>
 const contentOf = async (path = '/') => (await visit(path)).body.content;
 const makeService = async (title: string, { token } = ada) =>
   (await createService(marketplace, { token, terms: sampleTerms({ title }) })).body.service;
+const makeProject = async (title: string, { token } = ada) =>
+  (await marketplace.send('POST /project', { token, body: sampleProject({ title }) })).body.project;
+const makeBlog = (over: object, { token } = ada) => createBlog(marketplace, { token, over });
+const inAnHour = () => new Date(Date.now() + 3600_000).toISOString();
 const hideService = ({ id }: { id: string }) =>
   marketplace.send(`POST /service/publish/${id}`, { token: ada.token, body: { published: false } });
 const titlesOf = (items: { title: string }[]) => items.map(({ title }) => title);
 
-/** Publishes the first design with one section changed. */
-async function publishSection(kind: SectionKind, over: { visible?: boolean; picks?: string[] }) {
-  const { visible = true, picks = [] } = over;
-  const sections = firstDesign().sections.map((section) =>
-    section.kind === kind
-      ? { ...section, visible, settings: { ...section.settings, picks } }
-      : section,
-  );
+type Changes = Partial<Record<SectionKind, { visible?: boolean; picks?: string[] }>>;
+
+/** Publishes the first design with some sections changed. */
+async function publishSections(changes: Changes) {
+  const sections = firstDesign().sections.map((section) => {
+    const { visible = true, picks = [] } = changes[section.kind] ?? {};
+    return { ...section, visible, settings: { ...section.settings, picks } };
+  });
   await SiteModel.updateOne({ ownerId: ada.id }, { live: { ...firstDesign(), sections } });
 }
 
@@ -62,6 +68,27 @@ describe('the first page of a site', () => {
     expect(titlesOf(body.content.services)).toEqual(['Two', 'One']);
   });
 
+  it('has projects and blogs as their lists have them, without their texts', async () => {
+    await makeProject('Honey');
+    await makeProject('Of another', await newFreelancer(marketplace));
+    await makeBlog({ title: 'Older' });
+    await makeBlog({ title: 'Newer' });
+    await makeBlog({ title: 'To come', publishAt: inAnHour() });
+    const { projects, blogs } = await contentOf();
+    expect(titlesOf(projects)).toEqual(['Honey']);
+    expect(titlesOf(blogs)).toEqual(['Newer', 'Older']);
+    expect(projects[0]).toMatchObject({ brief: sampleProject().brief, skills: ['Packaging'] });
+    expect(JSON.stringify([projects, blogs])).not.toContain('description');
+  });
+
+  it('has picked projects and blogs only, where a section names some', async () => {
+    const [one] = [await makeProject('One'), await makeProject('Two')];
+    const [older] = [await makeBlog({ title: 'Older' }), await makeBlog({ title: 'Newer' })];
+    await publishSections({ work: { picks: [one.id] }, blog: { picks: [older.id] } });
+    const { projects, blogs } = await contentOf();
+    expect([titlesOf(projects), titlesOf(blogs)]).toEqual([['One'], ['Older']]);
+  });
+
   it('has what its owner picked, in their order, without what is gone or somebody else’s', async () => {
     const foreign = await makeService('Of another', await newFreelancer(marketplace));
     const [one, two, three] = [
@@ -71,13 +98,13 @@ describe('the first page of a site', () => {
     ];
     await hideService(three);
     const picks = [three.id, one.id, newId(), foreign.id, two.id];
-    await publishSection('services', { picks });
+    await publishSections({ services: { picks } });
     expect(titlesOf((await contentOf()).services)).toEqual(['One', 'Two']);
   });
 
   it('has nothing of a section that is hidden', async () => {
     await makeService('One');
-    await publishSection('services', { visible: false });
+    await publishSections({ services: { visible: false } });
     expect((await contentOf()).services).toEqual([]);
   });
 });
@@ -90,6 +117,38 @@ describe('a page of a site', () => {
         page: 'service',
         service: { ...sampleTerms({ title: 'One' }), id },
       });
+    }
+  });
+
+  it('is that of a published project of its owner, with its text', async () => {
+    const { id } = await makeProject('Honey');
+    expect(await contentOf(`/projects/${id}`)).toMatchObject({
+      page: 'project',
+      project: { id, title: 'Honey', description: { type: 'doc' }, client: 'Golden Hive' },
+    });
+    const foreign = await makeProject('Of another', await newFreelancer(marketplace));
+    expect(await contentOf(`/projects/${foreign.id}`)).toEqual({ page: 'missing' });
+    const body = { published: false };
+    await marketplace.send(`POST /project/publish/${id}`, { token: ada.token, body });
+    expect(await contentOf(`/projects/${id}`)).toEqual({ page: 'missing' });
+  });
+
+  it('is that of a public blog of its owner, by its slug in any script or its id', async () => {
+    const { id, slug } = await makeBlog({ title: 'बक्से और डाक' });
+    for (const path of [`/blogs/${slug}`, `/blogs/${encodeURIComponent(slug)}`, `/blogs/${id}`]) {
+      expect(await contentOf(path)).toMatchObject({
+        page: 'blog',
+        blog: { id, slug, title: 'बक्से और डाक', description: { type: 'doc' } },
+      });
+    }
+  });
+
+  it('is missing for a blog of somebody else, and for one whose time has not come', async () => {
+    const foreign = await makeBlog({ title: 'Foreign' }, await newFreelancer(marketplace));
+    const later = await makeBlog({ title: 'Later', publishAt: inAnHour() });
+    for (const { id, slug } of [foreign, later]) {
+      expect(await contentOf(`/blogs/${slug}`)).toEqual({ page: 'missing' });
+      expect(await contentOf(`/blogs/${id}`)).toEqual({ page: 'missing' });
     }
   });
 
@@ -144,9 +203,21 @@ describe('the addresses of a site', () => {
     expect(body.pages[0].updatedAt >= body.pages[1].updatedAt).toBe(true);
   });
 
+  it('name projects by id and public blogs by slug', async () => {
+    const project = await makeProject('Honey');
+    const blog = await makeBlog({ title: 'Straße' });
+    await makeBlog({ title: 'To come', publishAt: inAnHour() });
+    const { pages } = (await addresses()).body;
+    expect(pages.map(({ path }: { path: string }) => path)).toEqual([
+      '/',
+      `/projects/${project.id}`,
+      `/blogs/${encodeURIComponent(blog.slug)}`,
+    ]);
+  });
+
   it('leave out what a hidden section would show', async () => {
     await makeService('One');
-    await publishSection('services', { visible: false });
+    await publishSections({ services: { visible: false } });
     expect((await addresses()).body.pages).toHaveLength(1);
   });
 

@@ -1,8 +1,9 @@
 import { sites } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import { publishSite, readOwnSite, renewPreview, saveDraft } from './own-site.service.ts';
+import { listPaths } from './section-works.ts';
+import { readContent } from './site-content.service.ts';
 import { liveOf } from './site-designs.ts';
-import { listPaths, readContent } from './site-work.service.ts';
 import { hostOf, presentHostedSite, presentOwnSite, presentSite } from './sites.presenter.ts';
 import { findApproved, findShownSite, findSite } from './sites.service.ts';
 
