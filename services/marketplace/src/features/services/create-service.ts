@@ -14,6 +14,7 @@ import {
 import mongoose from 'mongoose';
 import type { DocumentsClient } from '../../clients/documents.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
+import { ownExamples } from './example-projects.ts';
 import { ServiceModel, type StoredService } from './services.model.ts';
 import { imagesUsed, known } from './services.service.ts';
 
@@ -30,8 +31,9 @@ interface NewService {
 
 /**
  * Publishes a service and ends its draft. The same draft again answers with the first service.
- * @throws AppError `invalid_input` without an image, `gone` when that service was deleted,
- * `conflict` when the person has very many, and what `storeImage` throws; then nothing is stored.
+ * @throws AppError `invalid_input` without an image and for examples of others, `gone` when that
+ * service was deleted, `conflict` when the person has very many, and what `storeImage` throws; then
+ * nothing is stored.
  */
 export async function createService(given: NewService): Promise<StoredService> {
   const { ownerId, request } = given;
@@ -54,10 +56,11 @@ async function store({ ownerId, request, files, storeImage }: NewService): Promi
   if ((await ServiceModel.countDocuments({ ownerId, ...known() })) >= mostServices) {
     throw conflict(`You have ${mostServices} services. Please delete some first.`);
   }
+  const relevantProjects = await ownExamples(ownerId, terms.relevantProjects);
   const images = [...terms.images];
   // One after the other: each is held in memory and shrunk to several widths.
   for (const file of files) images.push({ url: await storeImage(file), alt: '' });
-  const fresh = newService({ ownerId, terms: { ...terms, images } });
+  const fresh = newService({ ownerId, terms: { ...terms, images, relevantProjects } });
   try {
     await ServiceModel.create(draft_id ? { ...fresh, draft_id } : fresh);
     return fresh;

@@ -2,6 +2,7 @@ import type { PublicProfile } from '@soloist/contracts';
 import { afterCursor, notFound, toPage } from '@soloist/service-kit';
 import { SiteModel } from '../sites/sites.model.ts';
 import { ServiceModel, type StoredService } from './services.model.ts';
+import { withExamples } from './services.service.ts';
 
 interface Asked {
   limit: number;
@@ -26,5 +27,5 @@ export async function readPublished(
   const service = await ServiceModel.findOne({ _id: id, state: 'published' }).lean<StoredService>();
   const site = service && (await SiteModel.findOne({ ownerId: service.ownerId }).lean());
   if (!site) throw notFound('service');
-  return { service, owner: site.profile };
+  return { service: await withExamples(service, ['published']), owner: site.profile };
 }

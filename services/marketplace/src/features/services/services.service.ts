@@ -2,6 +2,8 @@ import type { ServiceTerms } from '@soloist/contracts';
 import { afterCursor, conflict, newEvent, notFound, toPage } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { closeDraftsOf } from '../drafts/drafts.service.ts';
+import type { ProjectState } from '../projects/projects.model.ts';
+import { examplesIn, ownExamples } from './example-projects.ts';
 import { ServiceModel, type StoredService } from './services.model.ts';
 
 const { trusted } = mongoose;
@@ -42,7 +44,19 @@ export async function listOwn(
 }
 
 /** @throws AppError `not_found`, for another person's service too. */
-export async function readOwn({ ownerId, id }: Own): Promise<StoredService> {
+export async function readOwn(own: Own): Promise<StoredService> {
+  const service = await findOwn(own);
+  return withExamples(service, ['published', 'hidden']);
+}
+
+/** The service with those of its example projects that are there in one of these states. */
+export async function withExamples(service: StoredService, states: ProjectState[]) {
+  const { terms } = service;
+  const relevantProjects = await examplesIn(states, terms.relevantProjects);
+  return { ...service, terms: { ...terms, relevantProjects } };
+}
+
+async function findOwn({ ownerId, id }: Own): Promise<StoredService> {
   const service = await ServiceModel.findOne({
     _id: id,
     ownerId,
@@ -54,9 +68,12 @@ export async function readOwn({ ownerId, id }: Own): Promise<StoredService> {
 
 /**
  * Changes a service as a whole and ends the drafts in which that was written.
- * @throws AppError `not_found`, for another person's service too.
+ * @throws AppError `not_found`, for another person's service too; `invalid_input` when an example is
+ * not a project of theirs.
  */
-export async function updateService(own: Own, terms: ServiceTerms): Promise<StoredService> {
+export async function updateService(own: Own, written: ServiceTerms): Promise<StoredService> {
+  const relevantProjects = await ownExamples(own.ownerId, written.relevantProjects);
+  const terms = { ...written, relevantProjects };
   const changed = await changeTerms(own, (before) => {
     const version = before.version + 1;
     return {
@@ -108,7 +125,7 @@ type Change = Parameters<typeof ServiceModel.findOneAndUpdate>[1];
 /** Writes a change made for the version that is there; another one in between is made first. */
 async function changeTerms(own: Own, make: (before: StoredService) => Change) {
   for (let tried = 0; tried < tries; tried++) {
-    const before = await readOwn(own);
+    const before = await findOwn(own);
     const changed = await ServiceModel.findOneAndUpdate(
       { _id: before._id, version: before.version, ...known() },
       make(before),
