@@ -11,7 +11,6 @@ import {
   meQuery,
   queryClient,
   showToast,
-  useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@soloist/web-client';
@@ -62,16 +61,6 @@ export async function readProjectToChange(id: string, signal: AbortSignal) {
   const { project, draft_id } = await call(portfolioProjects.readOwn, { params: { id }, signal });
   return { content: contentOfProject(project), draft_id };
 }
-
-/** Own projects, hidden ones too, newest first. */
-export const useOwnProjects = () =>
-  useInfiniteQuery({
-    queryKey: ['portfolio-projects', 'own'],
-    queryFn: ({ pageParam, signal }) =>
-      call(portfolioProjects.listOwn, { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
 
 export interface ShownProject {
   project: PortfolioProject;

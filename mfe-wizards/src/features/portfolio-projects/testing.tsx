@@ -1,4 +1,4 @@
-import type { PortfolioProject, WorkOwner } from '@soloist/contracts';
+import type { PortfolioProject, PortfolioProjectSummary, WorkOwner } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import {
   BrowserRouter,
@@ -40,6 +40,12 @@ export const sampleProject = (over: Partial<PortfolioProject> = {}): PortfolioPr
   liveUrl: 'https://nordlys.example',
   ...over,
 });
+
+/** The same in a list. */
+export function summaryOfProject(over: Partial<PortfolioProjectSummary> = {}) {
+  const { id, title, brief, image, skills, tools, published, updatedAt } = sampleProject(over);
+  return { id, title, brief, image, skills, tools, published, updatedAt };
+}
 
 export const sampleOwner: WorkOwner = {
   id: ada,

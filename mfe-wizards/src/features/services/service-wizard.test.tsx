@@ -1,7 +1,8 @@
 import { type ServicePrefill, serviceMessages } from '@soloist/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftInAddress } from '../drafts/testing.ts';
+import { draftInAddress, refused } from '../drafts/testing.ts';
+import { listenToToasts, summaryOfProject } from '../portfolio-projects/testing.tsx';
 import {
   createPath,
   heading,
@@ -108,12 +109,52 @@ it('opens the tab with what is not in order yet, at first and when going on', as
   expect(screen.getByRole('textbox', { name: 'Calender Link' })).toHaveFocus();
 });
 
-it('calls for no portfolio projects, which there are none of yet', async () => {
-  wizard.openDraft('/service-description');
-  await heading('Describe the service');
-  await userEvent.click(screen.getByRole('tab', { name: 'Example Projects' }));
-  expect(screen.getByText('No portfolio projects yet')).toBeInTheDocument();
-  expect(wizard.calls.filter(({ path }) => path.startsWith('/api/project'))).toEqual([]);
+describe('the example projects', () => {
+  const winter = summaryOfProject({ title: 'Winter packaging' });
+  const hidden = summaryOfProject({ id: 'e'.repeat(24), title: 'Nordlys site', published: false });
+  const openTab = async () => {
+    wizard.openDraft('/service-description');
+    await heading('Describe the service');
+    await userEvent.click(screen.getByRole('tab', { name: 'Example Projects' }));
+  };
+  const answer = (items: object[]) => {
+    wizard.answers['GET /api/project/own'] = { items, nextCursor: null };
+  };
+
+  it('are chosen from the own ones, and taken away again', async () => {
+    answer([winter, hidden]);
+    await openTab();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Winter packaging' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Nordlys site' }));
+    await waitFor(() => expect(wizard.kept().relevantProjects).toEqual([winter.id, hidden.id]));
+    expect(client().getByText('Winter packaging')).toBeInTheDocument();
+    expect(client().queryByText('Nordlys site')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Winter packaging' }));
+    await waitFor(() => expect(wizard.kept().relevantProjects).toEqual([hidden.id]));
+  });
+
+  it('are made first where there are none', async () => {
+    answer([]);
+    await openTab();
+    expect(await screen.findByRole('link', { name: 'Create a project' })).toHaveAttribute(
+      'href',
+      '/create-project',
+    );
+  });
+
+  it('lead to the page for what is not there when they are refused', async () => {
+    wizard.answers['GET /api/project/own'] = refused(404, 'not_found');
+    await openTab();
+    await waitFor(() => expect(location.pathname).toBe('/not-found'));
+  });
+
+  it('lead to the page for errors, with the specification’s words, when the server fails', async () => {
+    const toasts = listenToToasts();
+    wizard.answers['GET /api/project/own'] = refused(500, 'internal');
+    await openTab();
+    await waitFor(() => expect(location.pathname).toBe('/error'));
+    expect(toasts).toEqual(['Something went wrong while fetching projects.']);
+  });
 });
 
 it('shows beside the form what clients will see', async () => {

@@ -1,5 +1,6 @@
 import {
   freelancerServices,
+  portfolioProjects,
   type ServicePrefill,
   type ServiceTerms,
   workDrafts,
@@ -66,6 +67,17 @@ export const useOwnServices = () =>
       call(freelancerServices.listOwn, { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** Own portfolio projects, hidden ones too, newest first. */
+export const useOwnProjects = ({ enabled = true } = {}) =>
+  useInfiniteQuery({
+    queryKey: ['portfolio-projects', 'own'],
+    queryFn: ({ pageParam, signal }) =>
+      call(portfolioProjects.listOwn, { query: { cursor: pageParam, limit: 50 }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled,
   });
 
 /** Drafts of services, newest first. */

@@ -4,6 +4,7 @@ import { useMe } from '@soloist/web-client';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ServiceDraft } from '../service-draft.ts';
+import { PreviewExamples } from './preview-examples.tsx';
 import styles from './service-preview.module.css';
 
 /** What clients will see, beside the form. */
@@ -54,6 +55,7 @@ function ServiceCard({ draft }: { draft: ServiceDraft }) {
         </Heading>
         <p className={styles.summary}>{draft.summary.trim() || 'What clients read first.'}</p>
         {questions.length > 0 && <Questions questions={questions} />}
+        <PreviewExamples ids={draft.relevantProjects} />
         <OfferedBy draft={draft} />
       </div>
     </article>

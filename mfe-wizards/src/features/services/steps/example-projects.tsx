@@ -1,10 +1,104 @@
-import { EmptyState } from '@soloist/ui';
+import { type PortfolioProjectSummary, serviceLimits } from '@soloist/contracts';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Checkbox,
+  EmptyState,
+  Loading,
+  Picture,
+  Skeleton,
+} from '@soloist/ui';
+import { ApiError, Navigate, showToast, useNavigate } from '@soloist/web-client';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { ServiceDraft } from '../service-draft.ts';
+import { useOwnProjects } from '../services.api.ts';
+import styles from './example-projects.module.css';
 
-// Portfolio projects cannot be written yet; once they can, this is where they are chosen.
-export const ExampleProjects = () => (
-  <EmptyState
-    headingLevel={2}
-    title="No portfolio projects yet"
-    text="Finished projects of yours will be here to choose from. Adding them is still being built; the service can go without."
-  />
-);
+/** Own portfolio projects, to be chosen as examples of the service. */
+export function ExampleProjects() {
+  const list = useOwnProjects();
+  if (list.data) {
+    const projects = list.data.pages.flatMap(({ items }) => items);
+    if (projects.length === 0) return <NoProjects />;
+    return (
+      <>
+        <Projects projects={projects} />
+        {list.hasNextPage && (
+          <Button
+            size="sm"
+            onClick={() => void list.fetchNextPage()}
+            busy={list.isFetchingNextPage && 'Loading'}
+          >
+            Show more
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (list.error) return <Leave error={list.error} />;
+  return (
+    <Loading label="Loading your projects">
+      <Skeleton shape="block" height={72} />
+      <Skeleton shape="block" height={72} />
+    </Loading>
+  );
+}
+
+/** Specification sections 2 and 8: where it leads when the projects cannot be had. The draft stays. */
+function Leave({ error }: { error: Error }) {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  useEffect(() => {
+    if (isRefused) return;
+    showToast({ message: 'Something went wrong while fetching projects.', kind: 'error' });
+  }, [isRefused]);
+  return <Navigate to={isRefused ? '/not-found' : '/error'} replace />;
+}
+
+function NoProjects() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      headingLevel={2}
+      title="No portfolio projects yet"
+      text="Finished projects of yours will be here to choose from. The service can go without."
+      action={
+        <ButtonLink href="/create-project" onNavigate={navigate}>
+          Create a project
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Projects({ projects }: { projects: PortfolioProjectSummary[] }) {
+  const { watch, setValue } = useFormContext<ServiceDraft>();
+  const chosen = watch('relevantProjects');
+  const isFull = chosen.length >= serviceLimits.relevantProjects;
+  const toggle = (id: string) => {
+    const ids = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+    setValue('relevantProjects', ids, { shouldDirty: true, shouldTouch: true });
+  };
+  return (
+    <fieldset className={styles.projects}>
+      <legend className={styles.legend}>
+        Choose what clients see of this kind of work: {chosen.length} of{' '}
+        {serviceLimits.relevantProjects} at most.
+      </legend>
+      {projects.map(({ id, title, brief, image, published }) => (
+        <div key={id} className={styles.project}>
+          <Checkbox
+            label={title}
+            hint={brief || undefined}
+            checked={chosen.includes(id)}
+            disabled={isFull && !chosen.includes(id)}
+            onChange={() => toggle(id)}
+          />
+          {!published && <Badge>Hidden from clients</Badge>}
+          {image && <Picture className={styles.art} src={image.url} alt="" sizes="96px" />}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
