@@ -54,6 +54,21 @@ export const milestoneRequest = (changes: object = {}) => ({
   ...changes,
 });
 
+/** The milestones of `milestoneRequest` at other prices, the second one a month later. */
+export const milestonesOf = (...[concept, artwork]: [number, number]) => ({
+  details: {
+    milestones: [
+      { name: 'Concept', deliverable: 'Two routes', rate: concept, end_date: '2026-12-20' },
+      { name: 'Artwork', deliverable: 'Print files', rate: artwork, end_date: '2027-02-28' },
+    ],
+  },
+});
+export const dearer = milestonesOf(300_000, 1_100_000);
+
+/** What takes the place of `milestoneRequest`. */
+export const asChange = (replaces: string, changes: object = {}) =>
+  milestoneRequest({ replaces, ...changes });
+
 /** Takes long enough to print that a test can catch it at it. */
 export const longRequest = (changes: object = {}) =>
   oneTimeRequest({

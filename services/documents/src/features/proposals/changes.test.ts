@@ -2,7 +2,10 @@ import { startTestDocuments, type TestDocuments } from '../../testing/documents-
 import { invoiceRequestOf } from '../../testing/invoice-requests.ts';
 import { createProjects } from '../../testing/projects.ts';
 import {
+  asChange,
+  dearer,
   milestoneRequest,
+  milestonesOf,
   oneTimeRequest,
   ongoingRequest,
 } from '../../testing/proposal-requests.ts';
@@ -21,17 +24,6 @@ beforeAll(async () => {
 afterAll(() => documents.stop());
 
 const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
-const asChange = (replaces: string, changes: object = {}) =>
-  milestoneRequest({ replaces, ...changes });
-const milestonesOf = (...[concept, artwork]: [number, number]) => ({
-  details: {
-    milestones: [
-      { name: 'Concept', deliverable: 'Two routes', rate: concept, end_date: '2026-12-20' },
-      { name: 'Artwork', deliverable: 'Print files', rate: artwork, end_date: '2027-02-28' },
-    ],
-  },
-});
-const dearer = milestonesOf(300_000, 1_100_000);
 
 describe('a change of an accepted contract', () => {
   test('leaves it in force until the client accepts, and takes its project over then', async () => {

@@ -1,6 +1,6 @@
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { createProjects } from '../../testing/projects.ts';
-import { milestoneRequest } from '../../testing/proposal-requests.ts';
+import { asChange, dearer, milestoneRequest } from '../../testing/proposal-requests.ts';
 import { finishFollowUps } from './changes.service.ts';
 import { ProposalModel } from './proposals.model.ts';
 
@@ -13,17 +13,6 @@ beforeAll(async () => {
 afterAll(() => documents.stop());
 
 const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
-const asChange = (replaces: string, changes: object = {}) =>
-  milestoneRequest({ replaces, ...changes });
-const milestonesOf = (...[concept, artwork]: [number, number]) => ({
-  details: {
-    milestones: [
-      { name: 'Concept', deliverable: 'Two routes', rate: concept, end_date: '2026-12-20' },
-      { name: 'Artwork', deliverable: 'Print files', rate: artwork, end_date: '2027-02-28' },
-    ],
-  },
-});
-const dearer = milestonesOf(300_000, 1_100_000);
 
 describe('a newer version of an unanswered proposal', () => {
   test('takes its place at once, and its link leads to the new one', async () => {
