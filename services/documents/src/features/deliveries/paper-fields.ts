@@ -43,12 +43,16 @@ export interface PaperFields {
 }
 export type StoredPaper = PaperFields & { _id: Types.ObjectId };
 
+/** The PDF of a paper as it stands now, once there is one. */
+export const currentPdf = ({ pdfs, documentVersion }: PaperFields): StoredPdf | undefined =>
+  pdfs.find(({ version }) => version === documentVersion);
+
 const part = { _id: false, id: false } as const;
 const text = { type: String, default: '' };
 const needed = { type: String, required: true } as const;
 const moment = { type: Date, required: true } as const;
 
-export const deliverySchema = new Schema<StoredDelivery>(
+const deliverySchema = new Schema<StoredDelivery>(
   {
     id: needed,
     kind: { type: String, enum: deliveryKinds, required: true },

@@ -2,6 +2,7 @@ import { conflict } from '@soloist/service-kit';
 import type { Response } from 'express';
 import type { Asking } from '../../parts.ts';
 import type { PaperAt } from '../deliveries/deliveries.service.ts';
+import { currentPdf } from '../deliveries/paper-fields.ts';
 import { requestPdf } from '../deliveries/request-rendering.ts';
 import { pdfFiles } from './file-store.ts';
 import { sendFile } from './send-file.ts';
@@ -20,7 +21,7 @@ export async function sendPdf(
   { paper, stored, res, name }: PaperAt & PdfReply,
   asking: Asking,
 ): Promise<void> {
-  const pdf = stored.pdfs.find(({ version }) => version === stored.documentVersion);
+  const pdf = currentPdf(stored);
   if (!pdf) {
     requestPdf({ paper, stored }, asking);
     throw conflict('The PDF is still being made. Please try again in a moment.');

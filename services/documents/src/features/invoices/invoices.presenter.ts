@@ -14,6 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { writtenIn } from '../../time-zones.ts';
 import { presentHistory } from '../deliveries/deliveries.presenter.ts';
+import { currentPdf } from '../deliveries/paper-fields.ts';
 import { type StoredInvoice, unpaidStatuses } from './invoices.model.ts';
 
 const iso = (date: Date) => date.toISOString();
@@ -29,9 +30,6 @@ export const isOverdue = ({
 /** The status people see. */
 export const invoiceStatusOf = (invoice: StoredInvoice): InvoiceStatus =>
   isOverdue(invoice) ? 'overdue' : invoice.status;
-
-export const currentInvoicePdf = ({ pdfs, documentVersion }: StoredInvoice) =>
-  pdfs.find(({ version }) => version === documentVersion);
 
 /** What stands beside the document wherever an invoice is shown. */
 const amountsOf = (invoice: StoredInvoice) => ({
@@ -90,7 +88,7 @@ export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
     part_payments: terms.part_payments,
     e_invoice: terms.e_invoice,
     creditNotes: credits.filter(({ number }) => number),
-    pdfReady: currentInvoicePdf(invoice) !== undefined,
+    pdfReady: currentPdf(invoice) !== undefined,
   });
 }
 
@@ -100,7 +98,7 @@ export function presentPublicInvoice(invoice: StoredInvoice): PublicInvoice {
     orderId: invoice.orderId,
     document: presentInvoiceDocument(invoice),
     part_payments: invoice.terms.part_payments,
-    pdfReady: currentInvoicePdf(invoice) !== undefined,
+    pdfReady: currentPdf(invoice) !== undefined,
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { writtenIn } from '../../time-zones.ts';
 import { presentDelivery, presentHistory } from '../deliveries/deliveries.presenter.ts';
-import type { StoredPaper, StoredPdf } from '../deliveries/paper-fields.ts';
+import { currentPdf } from '../deliveries/paper-fields.ts';
 import type { StoredInvoice } from '../invoices/invoices.model.ts';
 import { countToApprove, presentProgress, presentProject } from '../projects/projects.presenter.ts';
 import { openStatuses, type StoredProposal } from './proposals.model.ts';
@@ -23,10 +23,6 @@ import { openStatuses, type StoredProposal } from './proposals.model.ts';
 export function statusOf({ status, expiresAt }: StoredProposal): ProposalStatus {
   return openStatuses.includes(status) && expiresAt.getTime() <= Date.now() ? 'expired' : status;
 }
-
-/** The PDF of the document as it stands now. */
-export const currentPdf = ({ pdfs, documentVersion }: StoredPaper): StoredPdf | undefined =>
-  pdfs.find(({ version }) => version === documentVersion);
 
 /** As its download calls it. */
 export const pdfNameOf = ({ number }: Pick<StoredProposal, 'number'>) => `Proposal ${number}.pdf`;
