@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -15,7 +14,3 @@ export const sharedCache = path.join(
 );
 
 export const fromRoot = (...parts: string[]) => path.join(root, ...parts);
-
-/** A folder's own stable name, short enough for a file name. */
-export const shortHash = (text: string) =>
-  createHash('sha256').update(text).digest('hex').slice(0, 12);

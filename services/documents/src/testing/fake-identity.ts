@@ -32,7 +32,6 @@ export async function startFakeIdentity(internalSecret: string) {
     },
   };
 }
-export type FakeIdentity = Awaited<ReturnType<typeof startFakeIdentity>>;
 
 function userOf(authorization = ''): string {
   const claims = authorization.split('.')[1] ?? '';

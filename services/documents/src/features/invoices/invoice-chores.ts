@@ -38,7 +38,7 @@ async function doEach<T extends Named>(
 }
 
 /** Tells the freelancer once that a due day has passed. */
-export const tellOverdue: Chore = async ({ logger }) => {
+const tellOverdue: Chore = async ({ logger }) => {
   const late = await InvoiceModel.find(
     {
       kind: 'invoice',
@@ -65,7 +65,7 @@ function overdue(invoice: StoredInvoice): UpdateQuery<InvoiceFields> | undefined
 }
 
 /** Sends the reminders whose hour has come. */
-export const sendReminders: Chore = async (asking) => {
+const sendReminders: Chore = async (asking) => {
   const now = new Date();
   const isDue = { state: 'waiting', at: { $lte: now } };
   const found = await InvoiceModel.find({ reminders: trusted({ $elemMatch: isDue }) }, { _id: 1 })
@@ -82,7 +82,7 @@ export const sendReminders: Chore = async (asking) => {
 };
 
 /** What a process that was killed had decided and not told. */
-export const finishInvoices: Chore = async (asking) => {
+const finishInvoices: Chore = async (asking) => {
   const found = await InvoiceModel.find({ unfinished: true }).limit(batch).lean<StoredInvoice[]>();
   const { logger } = asking;
   await doEach(found, { logger, step: (invoice) => finishInvoice(invoice, asking) });

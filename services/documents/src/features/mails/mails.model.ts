@@ -1,5 +1,5 @@
 import type { Delivery } from '@soloist/contracts';
-import { type HydratedDocument, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import type { PaperKind } from '../deliveries/paper-fields.ts';
 import type { NoticeKind } from './notices.service.ts';
 
@@ -55,7 +55,6 @@ export interface MailFields {
   told: boolean;
 }
 export type StoredMail = MailFields;
-export type MailHydrated = HydratedDocument<MailFields>;
 
 const needed = { type: String, required: true } as const;
 const moment = { type: Date, required: true } as const;

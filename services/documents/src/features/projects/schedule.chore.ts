@@ -27,7 +27,7 @@ export async function draftPeriods() {
 }
 
 /** The draft, then the write that knows of it and tells of it: done again, neither is there twice. */
-export async function draftNextPeriod(proposal: StoredProposal) {
+async function draftNextPeriod(proposal: StoredProposal) {
   const period = nextPeriod(proposal);
   const draftId = period && (await draftPeriod(proposal, period));
   await rememberDraft(proposal, { period, draftId });

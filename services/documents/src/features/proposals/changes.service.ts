@@ -72,7 +72,7 @@ function requireSameClient({ terms: { email } }: StoredProposal, terms: StoredPr
 }
 
 /** @throws AppError `conflict` that names what was approved and would be lost or altered by the new terms. */
-export function requireSettledKept(base: StoredProposal, terms: StoredProposal['terms']) {
+function requireSettledKept(base: StoredProposal, terms: StoredProposal['terms']) {
   const settled = base.milestones.filter(isSettled);
   const isSameCurrency = base.terms.currency === terms.currency;
   const left = isSameCurrency ? newMilestones(terms) : [];

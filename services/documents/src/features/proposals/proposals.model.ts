@@ -1,6 +1,6 @@
 import type { ProposalStatus, SignatureDrawing, StoredTerms } from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/service-kit';
-import { type HydratedDocument, model, Schema, type Types } from 'mongoose';
+import { model, Schema, type Types } from 'mongoose';
 import { indexPaper, type PaperFields, paperFields } from '../deliveries/paper-fields.ts';
 import { type ProjectFields, projectFields } from '../projects/project-fields.ts';
 
@@ -99,7 +99,6 @@ export interface ProposalFields extends PaperFields, ProjectFields {
   followUp?: { of: string; as: 'withdraw' | 'take_over' };
 }
 export type StoredProposal = ProposalFields & { _id: Types.ObjectId };
-export type ProposalHydrated = HydratedDocument<ProposalFields>;
 
 const part = { _id: false, id: false } as const;
 const text = { type: String, default: '' };

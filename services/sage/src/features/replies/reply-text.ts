@@ -70,4 +70,3 @@ export function createReplyText({ redis, replyId, tell }: ReplyTextParts) {
     drop: () => dropReplyTexts(redis, [replyId]),
   };
 }
-export type ReplyText = ReturnType<typeof createReplyText>;
