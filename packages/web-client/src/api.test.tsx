@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { auth, defineEndpoint, files, personalData, proposals } from '@soloist/contracts';
 import * as z from 'zod/mini';
-import { apiUrl, call, callFile } from './api.ts';
+import { apiUrl, call, callFile, callLines } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { getToken, setToken } from './session.ts';
 
@@ -242,5 +242,73 @@ describe('a call for a file', () => {
     replies(404, { success: false, code: 'not_found', message: 'There is no export.' });
     const error = await failureOf(callFile(personalData.downloadExport));
     expect(error).toMatchObject({ status: 404, message: 'There is no export.' });
+  });
+});
+
+describe('an answer line by line', () => {
+  const making = defineEndpoint({
+    service: 'sage',
+    method: 'POST',
+    path: '/sage-ai/project-makings',
+    access: 'user',
+    summary: 'Make it.',
+    body: z.object({ brief: z.string() }),
+  });
+  const body = { brief: 'A site for a roastery.' };
+
+  it('gives each line when it comes, however it was cut on the way', async () => {
+    let more = (_: string) => {};
+    answer = (res) => {
+      res.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      more = (part) => res.write(part);
+      more('{"type":"note"}\n{"type":"te');
+    };
+    const lines = callLines(making, { body });
+    expect((await lines.next()).value).toEqual({ type: 'note' });
+    expect(JSON.parse(seen.body)).toEqual(body);
+    const euro = Buffer.from('€');
+    more('xt","markdown":"');
+    more(euro.subarray(0, 1) as never);
+    more(euro.subarray(1) as never);
+    more('"}\n');
+    expect((await lines.next()).value).toEqual({ type: 'text', markdown: '€' });
+    await lines.return(undefined);
+  });
+
+  it('throws a refusal like any call', async () => {
+    answer = (res) => {
+      res.writeHead(429, { 'content-type': 'application/json' });
+      res.end(JSON.stringify({ success: false, code: 'too_many', message: 'Please wait.' }));
+    };
+    await expect(callLines(making, { body }).next()).rejects.toMatchObject({
+      status: 429,
+      message: 'Please wait.',
+    });
+  });
+
+  it('says so when it breaks off', async () => {
+    answer = (res) => {
+      res.writeHead(200);
+      res.write('{"type":"note"}\n');
+      setTimeout(() => res.destroy(), 20);
+    };
+    const lines = callLines(making, { body });
+    await lines.next();
+    await expect(lines.next()).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('ends on the server when the reader has enough', async () => {
+    const closed = new Promise((resolve) => {
+      answer = (res) => {
+        res.on('close', resolve);
+        res.writeHead(200);
+        res.write('{"type":"note"}\n');
+      };
+    });
+    for await (const line of callLines(making, { body })) {
+      expect(line).toEqual({ type: 'note' });
+      break;
+    }
+    await closed;
   });
 });

@@ -8,13 +8,13 @@ import {
 } from '@soloist/contracts';
 import { ApiError } from './api-error.ts';
 import { clearSession, getToken } from './session.ts';
-import { type Incoming, type Outgoing, send } from './transport.ts';
+import { type Incoming, type Outgoing, readLines, send } from './transport.ts';
 
 type Options = Pick<Outgoing, 'signal' | 'onProgress'>;
 type Input<E extends AnyEndpoint> = EndpointInput<E> & Options;
 type InputArguments<E extends AnyEndpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
-interface LooseInput extends Options, Pick<Outgoing, 'wantsFile'> {
+interface LooseInput extends Options, Pick<Outgoing, 'wantsFile' | 'wantsStream'> {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -51,6 +51,24 @@ export async function callFile<E extends AnyEndpoint>(
   return file ?? new Blob();
 }
 
+/**
+ * The same for an endpoint that answers line by line with JSON: each line's value as it comes, for the
+ * caller to parse. Throws `ApiError` like `call`, also when the answer breaks off.
+ */
+export async function* callLines<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: InputArguments<E>
+): AsyncGenerator<unknown> {
+  const given = (input ?? {}) as LooseInput;
+  const { stream } = await answered(endpoint, { ...given, wantsStream: true });
+  if (!stream) return;
+  try {
+    for await (const line of readLines(stream)) yield readJson(line);
+  } catch (error) {
+    throw given.signal?.aborted ? error : noAnswer();
+  }
+}
+
 async function answered(endpoint: AnyEndpoint, given: LooseInput): Promise<Incoming> {
   const token = carriesToken(endpoint) ? getToken() : null;
   const reply = await answerOf({
@@ -60,6 +78,7 @@ async function answered(endpoint: AnyEndpoint, given: LooseInput): Promise<Incom
     signal: given.signal,
     onProgress: given.onProgress,
     wantsFile: given.wantsFile,
+    wantsStream: given.wantsStream,
   });
   if (reply.status >= 400) throw refusal(reply, { sentToken: token, endpoint });
   return reply;
@@ -106,9 +125,11 @@ async function answerOf(outgoing: Outgoing): Promise<Incoming> {
   } catch (error) {
     // Given up on purpose: the query client tells this apart from a dead network.
     if (outgoing.signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'network', message: networkErrorMessage });
+    throw noAnswer();
   }
 }
+
+const noAnswer = () => new ApiError({ status: 0, code: 'network', message: networkErrorMessage });
 
 function refusal(
   reply: Incoming,

@@ -7,11 +7,14 @@ export interface Outgoing {
   onProgress?: ((fraction: number) => void) | undefined;
   /** The reply's bytes are wanted as they are, unless it is a refusal. */
   wantsFile?: boolean | undefined;
+  /** The reply is wanted while it comes, unless it is a refusal. */
+  wantsStream?: boolean | undefined;
 }
 export interface Incoming {
   status: number;
   text: string;
   file?: Blob;
+  stream?: ReadableStream<Uint8Array> | null;
 }
 
 /** Sends a call; rejects when no answer came. */
@@ -22,7 +25,26 @@ export async function send(call: Outgoing): Promise<Incoming> {
   if (call.wantsFile && reply.ok) {
     return { status: reply.status, text: '', file: await reply.blob() };
   }
+  if (call.wantsStream && reply.ok) return { status: reply.status, text: '', stream: reply.body };
   return { status: reply.status, text: await reply.text() };
+}
+
+/** The lines of a text while it comes; blank ones are left out. Rejects when it breaks off. */
+export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let begun = '';
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (begun + decoder.decode(part.value, { stream: true })).split('\n');
+      begun = lines.pop() ?? '';
+      yield* lines.filter((line) => line.trim());
+    }
+    if (begun.trim()) yield begun;
+  } finally {
+    // Whoever reads no further needs no more of it.
+    await reader.cancel().catch(() => {});
+  }
 }
 
 // fetch cannot tell how far an upload is.
