@@ -40,7 +40,7 @@ const inkOn = (ground: string) =>
 export const grounds = {
   monograph: { light: '#f7f7f4' },
   index: { light: '#e7e9e4', dark: '#131511' },
-  folio: { light: '#f3f1ee', dark: '#161719' },
+  folio: { light: '#f3f1ee', dark: '#1f2124' },
 } as const;
 
 const ownAccents: Record<SiteTheme, string> = {

@@ -1,9 +1,12 @@
-import type {
-  PublicProfile,
-  SectionKind,
-  SiteContent,
-  SitePage,
-  SiteSection,
+import {
+  formatDuration,
+  formatServicePrice,
+  type PublicProfile,
+  type SectionKind,
+  type ServiceSummary,
+  type SiteContent,
+  type SitePage,
+  type SiteSection,
 } from '@soloist/contracts';
 
 type Named = Pick<PublicProfile, 'fname' | 'lname' | 'username'>;
@@ -47,6 +50,13 @@ function isFilled(kind: SectionKind, content: SiteContent): boolean {
   if (kind === 'services') return content.services.length > 0;
   return kind === 'blog' && content.blogs.length > 0;
 }
+
+/** Such as `$3,600` or `$50 an hour`: without cents where there are none. */
+export const priceOf = (service: Parameters<typeof formatServicePrice>[0]) =>
+  formatServicePrice(service).replace(/\.00(?= |$)/, '');
+
+export const durationOf = ({ details }: Pick<ServiceSummary, 'details'>) =>
+  formatDuration(details.duration, details.duration_type);
 
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const monthOfYear = new Intl.DateTimeFormat('en-US', {

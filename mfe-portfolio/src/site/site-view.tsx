@@ -1,3 +1,4 @@
+import './site.css';
 import type { SitePage, SiteTheme } from '@soloist/contracts';
 import { type ComponentType, type MouseEvent, useMemo } from 'react';
 import { PreviewBar } from './parts/preview-bar.tsx';

@@ -1,9 +1,9 @@
-import { formatDuration, formatServicePrice, type ServiceRecord } from '@soloist/contracts';
+import type { ServiceRecord } from '@soloist/contracts';
 import { FactList } from '../parts/fact-list.tsx';
 import { HireLink } from '../parts/hire-link.tsx';
 import { PlainText } from '../parts/plain-text.tsx';
 import { OutLink } from '../parts/site-link.tsx';
-import { isWebLink } from '../site-facts.ts';
+import { durationOf, isWebLink, priceOf } from '../site-facts.ts';
 import type { PageStyles } from './detail-page.tsx';
 import { PageHead } from './page-head.tsx';
 import { CoverPicture, Pictures } from './page-pictures.tsx';
@@ -16,7 +16,7 @@ interface ServicePageProps {
 
 export function ServicePage({ service, styles }: ServicePageProps) {
   const [first = null, ...others] = service.images;
-  const { details, calendarLink } = service;
+  const { calendarLink } = service;
   return (
     <article className={styles.page}>
       <PageHead styles={styles} section="services" title={service.title} lead={service.summary} />
@@ -25,8 +25,8 @@ export function ServicePage({ service, styles }: ServicePageProps) {
         <FactList
           className={styles.facts}
           facts={[
-            { label: 'Price', value: formatServicePrice(service) },
-            { label: 'Takes', value: formatDuration(details.duration, details.duration_type) },
+            { label: 'Price', value: priceOf(service) },
+            { label: 'Takes', value: durationOf(service) },
             { label: 'For', value: service.industry.join(', ') },
             { label: 'Skills', value: service.skills.join(', ') },
             { label: 'Tools', value: service.tools.join(', ') },

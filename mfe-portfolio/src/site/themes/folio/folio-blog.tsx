@@ -1,14 +1,26 @@
+import { SiteLink } from '../../parts/site-link.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
-import { formatMonth, pathOf } from '../../site-facts.ts';
-import { Leaders } from './folio-leaders.tsx';
+import { formatDay, pathOf } from '../../site-facts.ts';
+import styles from './folio.module.css';
+import { Sheet } from './folio-sheet.tsx';
 
-export function Blog({ section }: SectionProps) {
-  const lines = useHome().blogs.map((blog) => ({
-    key: blog.id,
-    to: pathOf.blog(blog),
-    title: blog.title,
-    fact: formatMonth(blog.publishedAt),
-  }));
-  return <Leaders section={section} lines={lines} />;
-}
+export const Blog = ({ section }: SectionProps) => (
+  <Sheet section={section}>
+    <ul className={styles.rows}>
+      {useHome().blogs.map((blog) => (
+        <li key={blog.id}>
+          <SiteLink to={pathOf.blog(blog)}>
+            <b dir="auto">{blog.title}</b>
+            <span className={styles.fact}>{formatDay(blog.publishedAt)}</span>
+            {blog.brief && (
+              <span className={styles.more} dir="auto">
+                {blog.brief}
+              </span>
+            )}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </Sheet>
+);

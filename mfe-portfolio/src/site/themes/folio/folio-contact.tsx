@@ -1,20 +1,9 @@
 import { ContactForm } from '../../parts/contact-form.tsx';
-import { PlainText } from '../../parts/plain-text.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
-import styles from './folio.module.css';
+import { Sheet } from './folio-sheet.tsx';
 
-export const Contact = ({ section: { settings } }: SectionProps) => (
-  <section id="contact" className={styles.end} aria-labelledby="contact-title">
-    <header>
-      <h2 id="contact-title" dir="auto">
-        {settings.title || (
-          <>
-            Tell me what <em>you need.</em>
-          </>
-        )}
-      </h2>
-      <PlainText text={settings.text} className={styles.quiet} />
-    </header>
-    <ContactForm className={styles.form} />
-  </section>
+export const Contact = ({ section }: SectionProps) => (
+  <Sheet section={section} word="Write to me">
+    <ContactForm />
+  </Sheet>
 );

@@ -1,35 +1,26 @@
-import { Picture } from '@soloist/ui';
-import { OutLinks } from '../../parts/out-links.tsx';
+import { FactList } from '../../parts/fact-list.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useSite } from '../../site-context.ts';
-import { availabilityOf, headlineOf, nameOf } from '../../site-facts.ts';
+import { headlineOf, nameOf } from '../../site-facts.ts';
 import styles from './folio.module.css';
 
-export function Introduction({ section }: SectionProps) {
+export function Introduction({ section: { settings } }: SectionProps) {
   const { page } = useSite();
   const { profile } = page.site;
-  const line = [profile.location, availabilityOf(profile)].filter(Boolean).join('. ');
   return (
-    <section id="introduction" className={styles.hero} aria-label="About">
+    <section id="introduction" className={styles.introduction} aria-label="About">
       <h1 dir="auto">{headlineOf(page) || nameOf(profile)}</h1>
-      <div className={styles.about}>
-        {profile.profileImage && (
-          <Picture
-            src={profile.profileImage}
-            alt={nameOf(profile)}
-            sizes="240px"
-            className={styles.portrait}
-          />
-        )}
-        <div>
-          <PlainText text={section.settings.text || profile.about} />
-          <p className={styles.quiet} dir="auto">
-            {line}
-          </p>
-          <OutLinks className={styles.links} />
-        </div>
-      </div>
+      <PlainText text={settings.text || profile.about} className={styles.about} />
+      <FactList
+        className={styles.facts}
+        facts={[
+          { label: 'Skills', value: profile.skills.join(', ') },
+          { label: 'Works with', value: profile.tools.join(', ') },
+          { label: 'Speaks', value: profile.languages.join(', ') },
+          { label: 'Experience', value: profile.experience },
+        ]}
+      />
     </section>
   );
 }

@@ -1,20 +1,26 @@
-import { formatDuration, formatServicePrice } from '@soloist/contracts';
+import { SiteLink } from '../../parts/site-link.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
-import { pathOf } from '../../site-facts.ts';
-import { Leaders } from './folio-leaders.tsx';
+import { durationOf, pathOf, priceOf } from '../../site-facts.ts';
+import styles from './folio.module.css';
+import { Sheet } from './folio-sheet.tsx';
 
-export function Services({ section }: SectionProps) {
-  const lines = useHome().services.map((service) => ({
-    key: service.id,
-    to: pathOf.service(service),
-    title: service.title,
-    fact: [
-      formatServicePrice(service),
-      formatDuration(service.details.duration, service.details.duration_type),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  }));
-  return <Leaders section={section} lines={lines} />;
-}
+export const Services = ({ section }: SectionProps) => (
+  <Sheet section={section}>
+    <ul className={styles.rows}>
+      {useHome().services.map((service) => (
+        <li key={service.id}>
+          <SiteLink to={pathOf.service(service)}>
+            <b dir="auto">{service.title}</b>
+            <span className={styles.fact}>
+              {[priceOf(service), durationOf(service)].filter(Boolean).join(', ')}
+            </span>
+            <span className={styles.more} dir="auto">
+              {service.summary}
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </Sheet>
+);

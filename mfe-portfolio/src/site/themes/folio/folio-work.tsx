@@ -1,59 +1,32 @@
-import type { PortfolioProjectSummary } from '@soloist/contracts';
 import { Picture } from '@soloist/ui';
-import { PlainText } from '../../parts/plain-text.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
-import { pathOf, titleOf } from '../../site-facts.ts';
+import { pathOf } from '../../site-facts.ts';
 import styles from './folio.module.css';
+import { Sheet } from './folio-sheet.tsx';
 
-export function Work({ section }: SectionProps) {
-  const { projects } = useHome();
-  return (
-    <section id="work" className={styles.work} aria-labelledby="work-title">
-      {/* The plates speak for themselves where the owner has no words for them. */}
-      <header className={styles.workHead} data-silent={section.settings.title ? undefined : ''}>
-        <h2 id="work-title" dir="auto">
-          {titleOf(section)}
-        </h2>
-        <PlainText text={section.settings.text} />
-      </header>
-      <ol className={styles.plates}>
-        {projects.map((project, index) => (
-          <Plate key={project.id} project={project} number={index + 1} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Plate({ project, number }: { project: PortfolioProjectSummary; number: number }) {
-  const { title, brief, image } = project;
-  return (
-    <li className={styles.plate}>
-      <SiteLink to={pathOf.project(project)}>
-        <span className={styles.frame}>
-          {image ? (
-            <Picture
-              src={image.url}
-              alt={image.alt}
-              sizes="(max-width: 760px) 100vw, 66vw"
-              loading={number === 1 ? 'eager' : 'lazy'}
-            />
-          ) : (
-            <i aria-hidden="true" dir="auto">
-              {title}
-            </i>
-          )}
-        </span>
-        <span className={styles.caption}>
-          <b>{number}</b>
-          <span>
-            <i dir="auto">{title}</i>
-            {brief && <span dir="auto">{brief}</span>}
-          </span>
-        </span>
-      </SiteLink>
-    </li>
-  );
-}
+export const Work = ({ section }: SectionProps) => (
+  <Sheet section={section}>
+    <ul className={styles.cards}>
+      {useHome().projects.map((project, index) => (
+        <li key={project.id}>
+          <SiteLink to={pathOf.project(project)}>
+            <span className={styles.frame}>
+              {project.image && (
+                <Picture
+                  src={project.image.url}
+                  alt={project.image.alt}
+                  sizes="(max-width: 760px) 100vw, 40vw"
+                  loading={index < 2 ? 'eager' : 'lazy'}
+                />
+              )}
+            </span>
+            <b dir="auto">{project.title}</b>
+            {project.brief && <span dir="auto">{project.brief}</span>}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </Sheet>
+);

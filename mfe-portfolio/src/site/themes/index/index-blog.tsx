@@ -1,14 +1,24 @@
+import { SiteLink } from '../../parts/site-link.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
-import { formatMonth, pathOf } from '../../site-facts.ts';
-import { Leaders } from './index-leaders.tsx';
+import { pathOf } from '../../site-facts.ts';
+import styles from './index.module.css';
+import { Head } from './index-head.tsx';
 
-export function Blog({ section }: SectionProps) {
-  const lines = useHome().blogs.map((blog) => ({
-    key: blog.id,
-    to: pathOf.blog(blog),
-    title: blog.title,
-    fact: formatMonth(blog.publishedAt),
-  }));
-  return <Leaders section={section} lines={lines} />;
-}
+export const Blog = ({ section }: SectionProps) => (
+  <section id="blog" className={`${styles.section} ${styles.half}`} aria-labelledby="blog-title">
+    <Head section={section} />
+    <ul className={styles.lines}>
+      {useHome().blogs.map((blog) => (
+        <li key={blog.id}>
+          {blog.publishedAt && (
+            <time dateTime={blog.publishedAt}>{blog.publishedAt.slice(0, 10)}</time>
+          )}
+          <SiteLink to={pathOf.blog(blog)} className={styles.link} dir="auto">
+            {blog.title}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,20 +1,26 @@
-import { formatDuration, formatServicePrice } from '@soloist/contracts';
+import { SiteLink } from '../../parts/site-link.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
-import { pathOf } from '../../site-facts.ts';
-import { Leaders } from './index-leaders.tsx';
+import { pathOf, priceOf } from '../../site-facts.ts';
+import styles from './index.module.css';
+import { Head } from './index-head.tsx';
 
-export function Services({ section }: SectionProps) {
-  const lines = useHome().services.map((service) => ({
-    key: service.id,
-    to: pathOf.service(service),
-    title: service.title,
-    fact: [
-      formatServicePrice(service),
-      formatDuration(service.details.duration, service.details.duration_type),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  }));
-  return <Leaders section={section} lines={lines} />;
-}
+export const Services = ({ section }: SectionProps) => (
+  <section
+    id="services"
+    className={`${styles.section} ${styles.half}`}
+    aria-labelledby="services-title"
+  >
+    <Head section={section} />
+    <ul className={styles.lines}>
+      {useHome().services.map((service) => (
+        <li key={service.id}>
+          <SiteLink to={pathOf.service(service)} className={styles.link} dir="auto">
+            {service.title}
+          </SiteLink>
+          <span className={styles.last}>{priceOf(service)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

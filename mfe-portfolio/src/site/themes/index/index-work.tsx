@@ -4,56 +4,56 @@ import { PlainText } from '../../parts/plain-text.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
-import { pathOf, titleOf } from '../../site-facts.ts';
+import { formatMonth, pathOf } from '../../site-facts.ts';
 import styles from './index.module.css';
+import { Head } from './index-head.tsx';
 
 export function Work({ section }: SectionProps) {
   const { projects } = useHome();
   return (
-    <section id="work" className={styles.work} aria-labelledby="work-title">
-      {/* The plates speak for themselves where the owner has no words for them. */}
-      <header className={styles.workHead} data-silent={section.settings.title ? undefined : ''}>
-        <h2 id="work-title" dir="auto">
-          {titleOf(section)}
-        </h2>
-        <PlainText text={section.settings.text} />
-      </header>
-      <ol className={styles.plates}>
+    <section id="work" className={styles.section} aria-labelledby="work-title">
+      <Head section={section} word="Projects" />
+      <p className={styles.columns} aria-hidden="true">
+        <span>No.</span>
+        <span>Project</span>
+        <span>Skills</span>
+        <span>Made with</span>
+        <span>Changed</span>
+      </p>
+      <ol className={styles.timetable}>
         {projects.map((project, index) => (
-          <Plate key={project.id} project={project} number={index + 1} />
+          <Row key={project.id} project={project} number={index + 1} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Plate({ project, number }: { project: PortfolioProjectSummary; number: number }) {
-  const { title, brief, image } = project;
+function Row({ project, number }: { project: PortfolioProjectSummary; number: number }) {
+  const { title, brief, image, skills, tools, updatedAt } = project;
   return (
-    <li className={styles.plate}>
-      <SiteLink to={pathOf.project(project)}>
-        <span className={styles.frame}>
-          {image ? (
-            <Picture
-              src={image.url}
-              alt={image.alt}
-              sizes="(max-width: 760px) 100vw, 66vw"
-              loading={number === 1 ? 'eager' : 'lazy'}
-            />
-          ) : (
-            <i aria-hidden="true" dir="auto">
-              {title}
-            </i>
+    <li>
+      {/* The first shows that rows open. */}
+      <details open={number === 1}>
+        <summary>
+          <span>{String(number).padStart(2, '0')}</span>
+          <b dir="auto">{title}</b>
+          <span dir="auto">{skills.join(', ')}</span>
+          <span dir="auto">{tools.join(', ')}</span>
+          <time dateTime={updatedAt}>{formatMonth(updatedAt)}</time>
+        </summary>
+        <div className={styles.opened}>
+          {image && (
+            <Picture src={image.url} alt={image.alt} sizes="(max-width: 760px) 100vw, 520px" />
           )}
-        </span>
-        <span className={styles.caption}>
-          <b>{number}</b>
-          <span>
-            <i dir="auto">{title}</i>
-            {brief && <span dir="auto">{brief}</span>}
-          </span>
-        </span>
-      </SiteLink>
+          <div>
+            <PlainText text={brief} />
+            <SiteLink to={pathOf.project(project)} className={styles.link}>
+              Read about <span dir="auto">{title}</span>
+            </SiteLink>
+          </div>
+        </div>
+      </details>
     </li>
   );
 }

@@ -1,12 +1,16 @@
-import '@soloist/rich-text/rich-text.css';
+// First, because it says which layer wins over which.
 import '../../site.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import '@soloist/rich-text/rich-text.css';
 import { DetailPage } from '../../pages/detail-page.tsx';
+import { OutLinks } from '../../parts/out-links.tsx';
 import { SiteFooter } from '../../parts/site-footer.tsx';
 import { SiteMain } from '../../parts/site-main.tsx';
 import { SiteName } from '../../parts/site-name.tsx';
 import { SiteNav } from '../../parts/site-nav.tsx';
 import { SiteSections } from '../../parts/site-sections.tsx';
 import { useSite } from '../../site-context.ts';
+import { availabilityOf } from '../../site-facts.ts';
 import styles from './index.module.css';
 import { Blog } from './index-blog.tsx';
 import { Contact } from './index-contact.tsx';
@@ -23,17 +27,24 @@ const parts = {
   contact: Contact,
 };
 
-/** Serif and quiet: numbered plates on an offset grid, dotted leaders. */
+/** Text first, one typeface: work as a timetable whose rows open in place. */
 export function Index() {
   const { page } = useSite();
   const isHome = page.content.page === 'home';
+  const { profile } = page.site;
   return (
     <div className={styles.root}>
       <header className={styles.top}>
         <SiteName className={styles.name} />
+        <p dir="auto">
+          {profile.location}
+          {profile.location && <br />}
+          {availabilityOf(profile)}
+        </p>
+        <OutLinks className={styles.links} />
         <SiteNav className={styles.nav} />
       </header>
-      <SiteMain>
+      <SiteMain className={styles.main}>
         {isHome ? <SiteSections parts={parts} /> : <DetailPage styles={pageStyles} />}
       </SiteMain>
       <SiteFooter className={styles.foot} />

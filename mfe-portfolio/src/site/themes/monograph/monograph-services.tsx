@@ -1,7 +1,6 @@
-import { formatDuration, formatServicePrice } from '@soloist/contracts';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
-import { pathOf } from '../../site-facts.ts';
+import { durationOf, pathOf, priceOf } from '../../site-facts.ts';
 import { Leaders } from './monograph-leaders.tsx';
 
 export function Services({ section }: SectionProps) {
@@ -9,12 +8,7 @@ export function Services({ section }: SectionProps) {
     key: service.id,
     to: pathOf.service(service),
     title: service.title,
-    fact: [
-      formatServicePrice(service),
-      formatDuration(service.details.duration, service.details.duration_type),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    fact: [priceOf(service), durationOf(service)].filter(Boolean).join(', '),
   }));
   return <Leaders section={section} lines={lines} />;
 }

@@ -1,7 +1,8 @@
+// First, because it says which layer wins over which.
+import '../../site.css';
 import '@fontsource-variable/newsreader/opsz.css';
 import '@fontsource-variable/newsreader/opsz-italic.css';
 import '@soloist/rich-text/rich-text.css';
-import '../../site.css';
 import { DetailPage } from '../../pages/detail-page.tsx';
 import { SiteFooter } from '../../parts/site-footer.tsx';
 import { SiteMain } from '../../parts/site-main.tsx';

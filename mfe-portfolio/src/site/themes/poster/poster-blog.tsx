@@ -1,14 +1,25 @@
+import { SiteLink } from '../../parts/site-link.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
-import { formatMonth, pathOf } from '../../site-facts.ts';
-import { Leaders } from './poster-leaders.tsx';
+import { formatDay, pathOf } from '../../site-facts.ts';
+import styles from './poster.module.css';
+import { Head } from './poster-head.tsx';
 
 export function Blog({ section }: SectionProps) {
-  const lines = useHome().blogs.map((blog) => ({
-    key: blog.id,
-    to: pathOf.blog(blog),
-    title: blog.title,
-    fact: formatMonth(blog.publishedAt),
-  }));
-  return <Leaders section={section} lines={lines} />;
+  const { blogs } = useHome();
+  return (
+    <section id="blog" className={styles.blog} aria-labelledby="blog-title">
+      <Head section={section} />
+      <ul>
+        {blogs.map((blog) => (
+          <li key={blog.id}>
+            <SiteLink to={pathOf.blog(blog)}>
+              <span>{formatDay(blog.publishedAt)}</span>
+              <b dir="auto">{blog.title}</b>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

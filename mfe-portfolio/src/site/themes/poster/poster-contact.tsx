@@ -1,20 +1,11 @@
 import { ContactForm } from '../../parts/contact-form.tsx';
-import { PlainText } from '../../parts/plain-text.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import styles from './poster.module.css';
+import { Head } from './poster-head.tsx';
 
-export const Contact = ({ section: { settings } }: SectionProps) => (
-  <section id="contact" className={styles.end} aria-labelledby="contact-title">
-    <header>
-      <h2 id="contact-title" dir="auto">
-        {settings.title || (
-          <>
-            Tell me what <em>you need.</em>
-          </>
-        )}
-      </h2>
-      <PlainText text={settings.text} className={styles.quiet} />
-    </header>
+export const Contact = ({ section }: SectionProps) => (
+  <section id="contact" className={styles.contact} aria-labelledby="contact-title">
+    <Head section={section} word="Say hello" />
     <ContactForm className={styles.form} />
   </section>
 );

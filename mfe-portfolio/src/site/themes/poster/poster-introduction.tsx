@@ -6,30 +6,31 @@ import { useSite } from '../../site-context.ts';
 import { availabilityOf, headlineOf, nameOf } from '../../site-facts.ts';
 import styles from './poster.module.css';
 
-export function Introduction({ section }: SectionProps) {
+export function Introduction({ section: { settings } }: SectionProps) {
   const { page } = useSite();
   const { profile } = page.site;
-  const line = [profile.location, availabilityOf(profile)].filter(Boolean).join('. ');
+  const headline = headlineOf(page);
+  const about = settings.text || profile.about;
   return (
-    <section id="introduction" className={styles.hero} aria-label="About">
-      <h1 dir="auto">{headlineOf(page) || nameOf(profile)}</h1>
-      <div className={styles.about}>
-        {profile.profileImage && (
-          <Picture
-            src={profile.profileImage}
-            alt={nameOf(profile)}
-            sizes="240px"
-            className={styles.portrait}
-          />
-        )}
-        <div>
-          <PlainText text={section.settings.text || profile.about} />
-          <p className={styles.quiet} dir="auto">
-            {line}
-          </p>
+    <section id="introduction" className={styles.say} aria-label="About">
+      <div className={styles.statement}>
+        {headline && <p dir="auto">{headline}</p>}
+        <span dir="auto">{availabilityOf(profile)}</span>
+      </div>
+      {profile.profileImage && (
+        <Picture
+          src={profile.profileImage}
+          alt={nameOf(profile)}
+          sizes="(max-width: 760px) 100vw, 25vw"
+          loading="eager"
+        />
+      )}
+      {about && (
+        <div className={styles.about}>
+          <PlainText text={about} />
           <OutLinks className={styles.links} />
         </div>
-      </div>
+      )}
     </section>
   );
 }

@@ -1,20 +1,26 @@
-import { formatDuration, formatServicePrice } from '@soloist/contracts';
+import { SiteLink } from '../../parts/site-link.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
-import { pathOf } from '../../site-facts.ts';
-import { Leaders } from './poster-leaders.tsx';
+import { pathOf, priceOf } from '../../site-facts.ts';
+import styles from './poster.module.css';
+import { Head } from './poster-head.tsx';
 
 export function Services({ section }: SectionProps) {
-  const lines = useHome().services.map((service) => ({
-    key: service.id,
-    to: pathOf.service(service),
-    title: service.title,
-    fact: [
-      formatServicePrice(service),
-      formatDuration(service.details.duration, service.details.duration_type),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  }));
-  return <Leaders section={section} lines={lines} />;
+  const { services } = useHome();
+  return (
+    <section id="services" className={styles.services} aria-labelledby="services-title">
+      <Head section={section} word="What I sell" />
+      <ul>
+        {services.map((service) => (
+          <li key={service.id}>
+            <SiteLink to={pathOf.service(service)}>
+              <b dir="auto">{service.title}</b>
+              <span dir="auto">{service.summary}</span>
+              <em>{priceOf(service)}</em>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

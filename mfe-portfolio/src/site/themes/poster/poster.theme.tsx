@@ -1,12 +1,16 @@
-import '@soloist/rich-text/rich-text.css';
+// First, because it says which layer wins over which.
 import '../../site.css';
+import '@fontsource-variable/bricolage-grotesque/wdth.css';
+import '@soloist/rich-text/rich-text.css';
 import { DetailPage } from '../../pages/detail-page.tsx';
+import { HireLink } from '../../parts/hire-link.tsx';
 import { SiteFooter } from '../../parts/site-footer.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
 import { SiteMain } from '../../parts/site-main.tsx';
-import { SiteName } from '../../parts/site-name.tsx';
 import { SiteNav } from '../../parts/site-nav.tsx';
 import { SiteSections } from '../../parts/site-sections.tsx';
 import { useSite } from '../../site-context.ts';
+import { nameOf } from '../../site-facts.ts';
 import styles from './poster.module.css';
 import { Blog } from './poster-blog.tsx';
 import { Contact } from './poster-contact.tsx';
@@ -23,15 +27,25 @@ const parts = {
   contact: Contact,
 };
 
-/** Serif and quiet: numbered plates on an offset grid, dotted leaders. */
+/** Loud: the name across the page, blocks of colour, no gaps. */
 export function Poster() {
   const { page } = useSite();
   const isHome = page.content.page === 'home';
   return (
     <div className={styles.root}>
-      <header className={styles.top}>
-        <SiteName className={styles.name} />
-        <SiteNav className={styles.nav} />
+      <header>
+        <div className={styles.top}>
+          {isHome ? (
+            <span dir="auto">{page.site.profile.location}</span>
+          ) : (
+            <SiteLink to="/" className={styles.name} dir="auto">
+              {nameOf(page.site.profile)}
+            </SiteLink>
+          )}
+          <SiteNav className={styles.nav} />
+          <HireLink className={styles.hire} />
+        </div>
+        {isHome && <Name name={nameOf(page.site.profile)} />}
       </header>
       <SiteMain>
         {isHome ? <SiteSections parts={parts} /> : <DetailPage styles={pageStyles} />}
@@ -40,3 +54,13 @@ export function Poster() {
     </div>
   );
 }
+
+/** Each word is set apart; all but the first in a second colour. */
+const Name = ({ name }: { name: string }) => (
+  <h1 className={styles.title} dir="auto">
+    {name.split(/\s+/).map((word, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words of a name do not move
+      <span key={index}>{word} </span>
+    ))}
+  </h1>
+);
