@@ -15,6 +15,7 @@ import { withRequestId } from './context.ts';
 import { AppError, forbidden, notFound, unauthenticated, unavailable } from './errors.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import type { OwnBrowsers } from './own-browsers.ts';
 import { parse } from './parse.ts';
 import type { Call, Route, UploadedFile } from './routes.ts';
 
@@ -26,6 +27,7 @@ export interface AppParts {
   /** Applications of others below a path of this service; each decides itself who may use it. */
   mounted?: { path: string; handlers: RequestHandler[] }[];
   authenticator: Authenticator;
+  ownBrowsers: OwnBrowsers;
   internalSecret: string;
   logger: Logger;
   metrics: Metrics;
@@ -174,21 +176,27 @@ async function checkAccess(
       return undefined;
     }
     case 'user':
-      return parts.authenticator.authenticate(req.get('authorization'));
+      return signedIn(req, parts);
     case 'freelancer':
     case 'employer': {
-      const user = await parts.authenticator.authenticate(req.get('authorization'));
+      const user = await signedIn(req, parts);
       if (user.role !== endpoint.access) {
         throw forbidden(`Switch to your ${endpoint.access} role to do this.`);
       }
       return user;
     }
     case 'admin': {
-      const user = await parts.authenticator.authenticate(req.get('authorization'));
+      const user = await signedIn(req, parts);
       if (!user.admin) throw forbidden('Only those who run this installation may do this.');
       return user;
     }
   }
+}
+
+async function signedIn(req: Request, { authenticator, ownBrowsers }: AppParts) {
+  const user = await authenticator.authenticate(req.get('authorization'));
+  ownBrowsers.remember(user.sub, req);
+  return user;
 }
 
 function readBody(endpoint: AnyEndpoint, req: Request): unknown {

@@ -14,6 +14,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import type { AnyModel } from './models.ts';
 import { startRelay } from './outbox.ts';
+import { createOwnBrowsers, type OwnBrowsers } from './own-browsers.ts';
 import { type PersonalData, personalDataParts } from './personal-data.ts';
 import { connectRedis } from './redis.ts';
 import type { Route } from './routes.ts';
@@ -23,6 +24,7 @@ export interface ServiceContext {
   logger: Logger;
   redis: Redis;
   authenticator: Authenticator;
+  ownBrowsers: OwnBrowsers;
   server: Server;
 }
 
@@ -80,14 +82,16 @@ export async function startService({
     logger,
   });
   await authenticator.ready();
+  const ownBrowsers = createOwnBrowsers({ redis, secret: config.INTERNAL_SECRET, logger });
   // Before the parts are made: socket.io puts itself in front of the listeners that it finds.
   const server = createServer((req, res) => app(req, res));
-  const parts = await create({ logger, redis, authenticator, server });
+  const parts = await create({ logger, redis, authenticator, ownBrowsers, server });
   const personal = consumesEvents ? personalDataOf(name, parts) : undefined;
   const app: Express = createServiceApp({
     routes: [...parts.routes, ...(personal?.routes ?? [])],
     ...(parts.mounted ? { mounted: parts.mounted } : {}),
     authenticator,
+    ownBrowsers,
     internalSecret: config.INTERNAL_SECRET,
     logger,
     metrics: createMetrics(name),

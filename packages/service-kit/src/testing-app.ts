@@ -10,6 +10,7 @@ import { createAuthenticator } from './auth.ts';
 import { currentRequestId } from './context.ts';
 import { AppError, conflict } from './errors.ts';
 import { createMetrics } from './metrics.ts';
+import { createOwnBrowsers } from './own-browsers.ts';
 import { connectRedis } from './redis.ts';
 import { type Route, route } from './routes.ts';
 import { createTestKeys, emptyRedis, testConfig } from './testing.ts';
@@ -134,6 +135,7 @@ export async function startTestApp() {
     createServiceApp({
       routes,
       authenticator,
+      ownBrowsers: createOwnBrowsers({ redis, secret: config.INTERNAL_SECRET, logger }),
       internalSecret: config.INTERNAL_SECRET,
       logger,
       metrics: createMetrics('test'),

@@ -11,7 +11,9 @@ import { contactRoutes } from './features/contact/contact.routes.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { refreshOverview } from './features/directory/overview.service.ts';
 import { renewEntries } from './features/directory/renew-entries.ts';
+import { startHostChecks } from './features/hosts/host-checks.ts';
 import { hostRoutes } from './features/hosts/hosts.routes.ts';
+import { upgradeHosts } from './features/hosts/upgrade-hosts.ts';
 import { KeyModel } from './features/keys/keys.model.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { createKeyring } from './features/keys/keys.service.ts';
@@ -24,10 +26,9 @@ import { providerRoutes } from './features/providers/providers.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { endFormerAdmins, republishRevoked } from './features/sessions/sessions.service.ts';
+import { createProfileViews } from './features/views/profile-views.ts';
 import { ProfileDayModel } from './features/views/views.model.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
-import { forgetVisitors } from './features/views/views.service.ts';
-import { createVisitorHasher } from './features/views/visitors.ts';
 import type { Parts } from './parts.ts';
 
 const upkeepMs = 60_000;
@@ -36,13 +37,15 @@ const upkeepMs = 60_000;
 export function startIdentity(config: IdentityConfig): Promise<RunningService> {
   const keyring = createKeyring(config.KEYS_SECRET);
 
-  async function create({ redis, logger, authenticator }: ServiceContext) {
+  async function create({ redis, logger, authenticator, ownBrowsers }: ServiceContext) {
     await keyring.refresh();
+    const views = createProfileViews({ redis, logger, secret: config.INTERNAL_SECRET });
     await upgradeMailKinds();
+    await upgradeHosts();
     const parts: Parts = {
       attempts: createAttempts(redis),
       hashCode: createCodeHasher(config.KEYS_SECRET),
-      hashVisitor: createVisitorHasher(config.KEYS_SECRET),
+      views,
       keyring,
       google: createGoogle(config),
       dns: createDns(config.DNS_SERVERS),
@@ -51,9 +54,11 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       redis,
       logger,
       authenticator,
+      ownBrowsers,
     };
     const stopUpkeep = startUpkeep(parts);
     const personalData = startPersonalData(config, parts);
+    const stopHostChecks = startHostChecks(config, parts);
     return {
       routes: [
         ...accountRoutes(parts),
@@ -67,7 +72,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...directoryRoutes(),
         ...contactRoutes(parts),
       ],
-      closers: [personalData.close, stopUpkeep],
+      closers: [personalData.close, stopHostChecks, stopUpkeep, views.close],
     };
   }
 
@@ -89,8 +94,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
 }
 
 /**
- * Renews the signing key in time, gives Redis back the revocations that it may have lost, and forgets
- * who looked at profiles on days that are over.
+ * Renews the signing key in time, and gives Redis back the revocations that it may have lost.
  */
 function startUpkeep(parts: Parts) {
   const { keyring, redis, logger } = parts;
@@ -100,7 +104,6 @@ function startUpkeep(parts: Parts) {
     );
   const upkeep = () => {
     keyring.renew().catch((err: Error) => logger.warn({ err }, 'signing keys not read'));
-    forgetVisitors().catch((err: Error) => logger.warn({ err }, 'visitors not forgotten yet'));
     void republish();
   };
   void republish();

@@ -4,13 +4,14 @@ import type { Google } from './clients/google.ts';
 import type { Attempts } from './features/accounts/attempts.service.ts';
 import type { CodeHasher } from './features/accounts/codes.service.ts';
 import type { Keyring } from './features/keys/keys.service.ts';
-import type { VisitorHasher } from './features/views/visitors.ts';
+import type { ProfileViews } from './features/views/profile-views.ts';
 
 /** What the features share, made once when the service starts. */
-export interface Parts extends Pick<ServiceContext, 'redis' | 'logger' | 'authenticator'> {
+export interface Parts
+  extends Pick<ServiceContext, 'redis' | 'logger' | 'authenticator' | 'ownBrowsers'> {
   attempts: Attempts;
   hashCode: CodeHasher;
-  hashVisitor: VisitorHasher;
+  views: ProfileViews;
   keyring: Keyring;
   /** Undefined where nobody set it up. */
   google: Google | undefined;

@@ -1,5 +1,5 @@
+import { utcDay } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
-import { utcDay } from '../features/views/views.service.ts';
 
 // Views of a day, yesterday first: fewer at weekends, more after a link was passed around.
 const recent = [6, 9, 4, 3, 8, 7, 10, 12, 5, 2, 9, 14, 23, 17, 8, 3, 2, 6, 5, 7, 4, 6, 1, 2, 5, 3];
@@ -10,4 +10,4 @@ export const viewHistory = (profileId: Types.ObjectId, now = new Date()) =>
   [...recent, ...before]
     .map((views, index) => ({ views, day: utcDay(now, index + 1) }))
     .filter(({ views }) => views > 0)
-    .map(({ views, day }) => ({ _id: `${profileId}:${day}`, profileId, day, views, visitors: [] }));
+    .map(({ views, day }) => ({ _id: `${profileId}:${day}`, profileId, day, views, lastBatch: 0 }));

@@ -26,7 +26,10 @@ export async function eraseOwn(
     { savedProfile: String(_id) },
     { $pull: { savedProfile: String(_id) } },
   );
+  // What is counted and not stored yet goes with the rest.
+  await parts.views.flush();
   await ProfileDayModel.deleteMany({ profileId: _id });
+  await parts.ownBrowsers.forget(String(_id));
   await ContactMessageModel.deleteMany({ email, createdAt: trusted({ $lte: askedAt }) });
   await removeExport({ accountId: _id });
   await removeExportFiles(_id);

@@ -1,7 +1,7 @@
 import { profiles } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
-import { viewsOf } from '../views/views.service.ts';
+import { readOwnViews } from '../views/views.service.ts';
 import { presentOwnProfile } from './profiles.presenter.ts';
 import {
   getProfile,
@@ -13,7 +13,7 @@ import {
 export const profileRoutes = (parts: Parts) => [
   route(profiles.loadUser, async ({ user }) => {
     const account = await loadOwnAccount(user);
-    const { viewCounts } = await viewsOf(user.sub);
+    const { viewCounts } = await readOwnViews(user.sub, parts);
     return { userInfo: presentOwnProfile(account), viewCounts, pro: account.pro };
   }),
   route(profiles.getUser, async ({ params, user }) => ({

@@ -5,7 +5,6 @@ import type { Parts } from '../../parts.ts';
 import { type Account, AccountModel } from '../accounts/accounts.model.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { touchSession } from '../sessions/sessions.service.ts';
-import { countView } from '../views/views.service.ts';
 import { presentVisitedProfile } from './profiles.presenter.ts';
 
 const saying = (status: keyof typeof getUserMessages) => getUserMessages[status] as string;
@@ -31,7 +30,9 @@ export async function getProfile(
     if (!account) throw new AppError('not_found', saying(404));
     if (!account.username) throw new AppError('no_content', saying(204));
     const profile = presentVisitedProfile(account);
-    if (viewer.sub !== userId) await countView({ profileId: userId, visitor: viewer.sub }, parts);
+    if (viewer.sub !== userId) {
+      await parts.views.count({ thing: userId, kind: 'views', visitor: viewer.sub });
+    }
     return profile;
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('internal', saying(500), { cause });

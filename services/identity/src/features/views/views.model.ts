@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** Who looked at one profile on one day. */
+/** How many looked at one profile on one day. */
 interface ProfileDay {
   /** `<profile>:<day>`. */
   _id: string;
@@ -8,8 +8,8 @@ interface ProfileDay {
   /** `YYYY-MM-DD` in UTC. */
   day: string;
   views: number;
-  /** Keyed hashes, which tell nobody who it was; forgotten once the day is over. */
-  visitors: string[];
+  /** The last batch of views that is in them. */
+  lastBatch: number;
 }
 
 const schema = new Schema<ProfileDay>(
@@ -18,13 +18,11 @@ const schema = new Schema<ProfileDay>(
     profileId: { type: Schema.Types.ObjectId, required: true },
     day: { type: String, required: true },
     views: { type: Number, required: true },
-    visitors: { type: [String], default: [] },
+    lastBatch: { type: Number, default: 0 },
   },
   { collection: 'profile_days' },
 );
 // Sums of any length are read from the index alone.
 schema.index({ profileId: 1, day: 1, views: 1 });
-const withVisitors = { 'visitors.0': { $exists: true } };
-schema.index({ day: 1 }, { partialFilterExpression: withVisitors });
 
 export const ProfileDayModel = model<ProfileDay>('ProfileDay', schema);

@@ -1,14 +1,27 @@
-import { newId } from '@soloist/service-kit/testing';
+import { connectRedis, createLogger, utcDay } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import type { Redis } from 'ioredis';
 import { startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { createProfileViews, type ProfileViews } from './profile-views.ts';
 import { ProfileDayModel } from './views.model.ts';
-import { countView, forgetVisitors, utcDay, viewsOf } from './views.service.ts';
-import { createVisitorHasher } from './visitors.ts';
+import { viewsOf } from './views.service.ts';
 
 let identity: TestIdentity;
+let redis: Redis;
+/** As another process of the service has it. */
+let counter: ProfileViews;
 beforeAll(async () => {
   identity = await startTestIdentity();
+  const logger = createLogger('test', 'silent');
+  redis = connectRedis(identity.config.REDIS_URL, logger);
+  await redis.connect();
+  counter = createProfileViews({ redis, logger, secret: identity.config.INTERNAL_SECRET });
 });
-afterAll(() => identity.close());
+afterAll(async () => {
+  await counter.close();
+  redis.disconnect();
+  await identity.close();
+});
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let lastByte = 0;
@@ -25,6 +38,10 @@ const visit = (
     token,
     headers: { 'x-forwarded-for': ip, 'user-agent': agent },
   });
+const contentOf = async (key: string) => [
+  key,
+  ...((await redis.type(key)) === 'set' ? await redis.smembers(key) : []),
+];
 const countsOf = async (token: string) => {
   const { body } = await identity.send('GET /profile/loadUser', { token });
   return body.viewCounts;
@@ -95,6 +112,23 @@ describe('a look at a profile', () => {
     expect(await countsOf(token)).toEqual(all(0));
   });
 
+  it('does not count the owner on their site, where they have no token, from where they work', async () => {
+    const { token, user } = await identity.signUp();
+    const [ip, elsewhere] = [newAddress(), newAddress()];
+    const headers = { 'x-forwarded-for': ip, 'user-agent': browser };
+    await identity.send('GET /profile/loadUser', { token, headers });
+    await eventually(async () => (await redis.exists(`seen:${user.id}`)) === 1);
+    await visit(user.id, { ip });
+    expect(await countsOf(token)).toEqual(all(0));
+    // Somebody else there, and the owner where nobody has seen them.
+    await visit(user.id, { ip, agent: `${browser} another` });
+    await visit(user.id, { ip: elsewhere });
+    expect(await countsOf(token)).toEqual(all(2));
+    const visitor = await identity.signUp();
+    await visit(user.id, { ip, token: visitor.token });
+    expect(await countsOf(token)).toEqual(all(3));
+  });
+
   it('takes a token that is not one as nobody’s', async () => {
     const { token, user } = await identity.signUp();
     await visit(user.id, { token: 'forged' });
@@ -121,20 +155,27 @@ describe('a look at a profile', () => {
     const ip = newAddress();
     await visit(me.user.id, { ip });
     await identity.send(`GET /profile/getUser/${me.user.id}`, { token: visitor.token });
-    const stored = JSON.stringify(await ProfileDayModel.find({ profileId: me.user.id }).lean());
+    expect(await countsOf(me.token)).toEqual(all(2));
+    const keys = await redis.keys('views:*');
+    const inRedis = await Promise.all(keys.map(contentOf));
+    const days = await ProfileDayModel.find({ profileId: me.user.id }).lean();
+    const stored = JSON.stringify([days, inRedis]);
+    expect(keys).toContainEqual(expect.stringContaining(`visitors:${me.user.id}`));
     for (const hidden of [ip, visitor.user.id, 'Firefox']) expect(stored).not.toContain(hidden);
   });
 });
 
 describe('views over time', () => {
-  const parts = { hashVisitor: createVisitorHasher(Buffer.alloc(32, 1)) };
   const noon = new Date('2026-03-15T12:00:00Z');
   const daysBefore = (days: number) => new Date(noon.getTime() - days * 24 * 3600 * 1000);
-  const look = (profileId: string, at: Date, visitor = 'somebody') =>
-    countView({ profileId, visitor, at }, parts);
+  const look = async (thing: string, at: Date) => {
+    await counter.count({ thing, kind: 'views', visitor: 'somebody', at });
+    await counter.flush();
+  };
+  const newPerson = async () => (await identity.signUp()).user.id;
 
   it('count the same visitor again after midnight in UTC', async () => {
-    const id = newId();
+    const id = await newPerson();
     for (const at of ['23:59:59.999Z', '23:00:00Z']) await look(id, new Date(`2026-03-14T${at}`));
     for (const at of ['00:00:00Z', '12:00:00Z']) await look(id, new Date(`2026-03-15T${at}`));
     const { viewCounts, days } = await viewsOf(id, noon);
@@ -146,7 +187,7 @@ describe('views over time', () => {
   });
 
   it('fall out of seven days and of thirty, never out of all time', async () => {
-    const id = newId();
+    const id = await newPerson();
     for (const days of [0, 6, 7, 29, 30, 400]) await look(id, daysBefore(days));
     expect((await viewsOf(id, noon)).viewCounts).toEqual({
       sevenDayView: 2,
@@ -156,7 +197,7 @@ describe('views over time', () => {
   });
 
   it('are thirty days in a row, oldest first, those without views too', async () => {
-    const id = newId();
+    const id = await newPerson();
     await look(id, daysBefore(3));
     const { days } = await viewsOf(id, noon);
     expect(days).toHaveLength(30);
@@ -175,15 +216,21 @@ describe('views over time', () => {
     expect((await identity.send('GET /profile/views')).status).toBe(401);
   });
 
-  it('stay when it is forgotten who came on days that are over', async () => {
-    const id = newId();
-    await look(id, daysBefore(1));
+  it('stay when it is forgotten who came, soon after the day is over', async () => {
+    const id = await newPerson();
     await look(id, noon);
-    await forgetVisitors(new Date('2026-03-15T00:59:00Z'));
-    expect(await ProfileDayModel.countDocuments({ profileId: id, visitors: [] })).toBe(0);
-    await forgetVisitors(noon);
-    const stored = await ProfileDayModel.find({ profileId: id }).sort({ day: 1 }).lean();
-    expect(stored.map(({ visitors }) => visitors.length)).toEqual([0, 1]);
-    expect((await viewsOf(id, noon)).viewCounts.allTimeView).toBe(2);
+    const [visitors = ''] = await redis.keys(`*visitors:${id}*`);
+    const left = await redis.pttl(visitors);
+    // Twelve hours of the day, and an hour of grace.
+    expect(left).toBeLessThanOrEqual(13 * 3600_000);
+    expect(left).toBeGreaterThan(12 * 3600_000);
+    await redis.del(visitors);
+    expect((await viewsOf(id, noon)).viewCounts.allTimeView).toBe(1);
+  });
+
+  it('of somebody who is not there are not stored', async () => {
+    const id = newId();
+    await look(id, noon);
+    expect(await ProfileDayModel.countDocuments({ profileId: id })).toBe(0);
   });
 });
