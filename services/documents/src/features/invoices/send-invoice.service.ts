@@ -4,8 +4,8 @@ import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { firstZone } from '../../time-zones.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
-import { isOverLimit, storeWithinLimit } from '../deliveries/sending-limits.ts';
-import { removeAttachment, storeAttachment } from '../proposals/attachments.ts';
+import { storeWithinLimit } from '../deliveries/sending-limits.ts';
+import { storeWithAttachment } from '../files/attachments.ts';
 import { finishInvoice } from './finish-invoice.ts';
 import { requireDueDay, requireTotals } from './invoice-checks.ts';
 import { insertNumbered } from './invoice-numbers.ts';
@@ -25,34 +25,44 @@ interface Sending {
 
 /** Stores an invoice with its delivery queued. The same draft again, even at once, gives the same invoice. */
 export async function sendInvoice(sending: Sending, parts: Parts): Promise<StoredInvoice> {
+  const draft = { freelancerId: sending.user.sub, draft_id: sending.request.draft_id };
+  const findSent = () => InvoiceModel.findOne(draft).lean<StoredInvoice>();
+  const known = await findSent();
+  const stored = known ?? (await storeInvoice(sending, { parts, findSent }));
+  if (!known) requestRendering({ paper: 'invoice', stored }, parts);
+  return finishInvoice(stored, parts);
+}
+
+interface Storing {
+  parts: Parts;
+  findSent: () => Promise<StoredInvoice | null>;
+}
+
+async function storeInvoice(
+  sending: Sending,
+  { parts, findSent }: Storing,
+): Promise<StoredInvoice> {
   const { user, request, file } = sending;
-  const draft = { freelancerId: user.sub, draft_id: request.draft_id };
-  const known = await InvoiceModel.findOne(draft).lean<StoredInvoice>();
-  if (known) return finishInvoice(known, parts);
   const prepared = await prepare(sending, parts);
-  const attachment = file && (await storeAttachment(file, user.sub));
-  try {
-    const series = { freelancerId: user.sub, kind: 'invoice' } as const;
-    const sender = { freelancerId: user.sub, most: parts.mostSendingsADay };
-    const stored = await storeWithinLimit(sender, () =>
-      insertNumbered(series, (numbered) =>
-        insertInvoice({
-          _id: new mongoose.Types.ObjectId(),
-          ...newInvoice({ ...series, ...prepared, ...numbered }),
-          ...(attachment ? { attachment } : {}),
-        }),
+  const series = { freelancerId: user.sub, kind: 'invoice' } as const;
+  const sender = { freelancerId: user.sub, most: parts.mostSendingsADay };
+  return storeWithAttachment({
+    file,
+    ownerId: user.sub,
+    store: (attachment) =>
+      storeWithinLimit(sender, () =>
+        insertNumbered(series, (numbered) =>
+          insertInvoice({
+            _id: new mongoose.Types.ObjectId(),
+            ...newInvoice({ ...series, ...prepared, ...numbered }),
+            ...(attachment ? { attachment } : {}),
+          }),
+        ),
       ),
-    );
-    requestRendering({ paper: 'invoice', stored }, parts);
-    return await finishInvoice(stored, parts);
-  } catch (err) {
-    // Any other failure may come after the write: then the attachment is the invoice's.
-    if (!isDuplicateKey(err) && !isOverLimit(err)) throw err;
-    if (attachment) await removeAttachment(attachment);
-    const winner = await InvoiceModel.findOne(draft).lean<StoredInvoice>();
-    if (winner) return finishInvoice(winner, parts);
-    throw isOverLimit(err) ? err : await whyTaken(request);
-  }
+    findWinner: findSent,
+  }).catch(async (err) => {
+    throw isDuplicateKey(err) ? await whyTaken(request) : err;
+  });
 }
 
 /** Everything that can be wrong is found before anything is stored. */

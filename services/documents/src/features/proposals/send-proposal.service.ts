@@ -3,9 +3,9 @@ import { conflict, insertAsIs, isDuplicateKey, type UploadedFile } from '@solois
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
-import { isOverLimit, storeWithinLimit } from '../deliveries/sending-limits.ts';
+import { storeWithinLimit } from '../deliveries/sending-limits.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
-import { removeAttachment, storeAttachment } from './attachments.ts';
+import { storeWithAttachment } from '../files/attachments.ts';
 import { type Change, finishFollowUp, leaveOlderChange, prepareChange } from './changes.service.ts';
 import { newProposal, withNumber } from './new-proposal.ts';
 import { nextNumber } from './numbers.ts';
@@ -50,19 +50,16 @@ async function storeProposal(sending: Sending, parts: Parts): Promise<StoredProp
   // What refuses it comes before anything of it is kept.
   const unnumbered = newProposal({ ...draft, number: '', request, profile, device });
   const change = await changeOf(request, { user, terms: unnumbered.terms });
-  const attachment = file && (await storeAttachment(file, user.sub));
-  try {
-    const sender = { freelancerId: user.sub, most: parts.mostSendingsADay };
-    return await storeWithinLimit(sender, () => insertProposal(unnumbered, { change, attachment }));
-  } catch (err) {
-    // Any other failure may come after the write: then the attachment is the proposal's.
-    if (!isDuplicateKey(err) && !isOverLimit(err)) throw err;
-    if (attachment) await removeAttachment(attachment);
-    const winner = await ProposalModel.findOne(draft).lean();
-    if (winner) return winner;
-    if (change.openChangeOf && isDuplicateKey(err)) throw waitsAlready();
-    throw err;
-  }
+  const sender = { freelancerId: user.sub, most: parts.mostSendingsADay };
+  return storeWithAttachment({
+    file,
+    ownerId: user.sub,
+    store: (attachment) =>
+      storeWithinLimit(sender, () => insertProposal(unnumbered, { change, attachment })),
+    findWinner: () => ProposalModel.findOne(draft).lean(),
+  }).catch((err) => {
+    throw change.openChangeOf && isDuplicateKey(err) ? waitsAlready() : err;
+  });
 }
 
 interface Attached {
