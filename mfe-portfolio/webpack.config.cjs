@@ -1,1 +1,1 @@
-module.exports = require('@soloist/build').remoteConfig({ dir: __dirname, budgetKb: 26 });
+module.exports = require('@soloist/build').remoteWithSiteConfig({ dir: __dirname, budgetKb: 26 });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isMainHost } from '@soloist/contracts';
 import { AppError, type Logger, type Metrics } from '@soloist/service-kit';
 import express, {
   type Express,
@@ -17,12 +18,18 @@ import { type GatewayConfig, healthUrls, serviceUrls } from './config.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
 import { matchEndpoint } from './endpoint-match.ts';
 import { reportHealth } from './health.ts';
+import { hostName } from './host.ts';
+import { answerHostApproval } from './host-approval.ts';
 import { observe } from './observe.ts';
 import { servePages } from './pages.ts';
 import { limitRate, type RateCheck } from './rate-limit.ts';
+import { watchRegistry } from './registry.ts';
 import { refuse, unknownAddress } from './replies.ts';
 import { dataHeaders, setHeaders } from './security-headers.ts';
+import { isSiteCall } from './site-calls.ts';
+import { serveSiteFiles } from './site-files.ts';
 import { createSiteLookup } from './site-lookup.ts';
+import { serveSites } from './site-pages.ts';
 import { findUpstream } from './upstream.ts';
 
 // What browsers ask for at the root of every host, whether or not a page names it.
@@ -41,7 +48,7 @@ export interface AppParts {
 
 /** The gateway's Express application, most travelled path first. It does not listen. */
 export function createApp(parts: AppParts): Express {
-  const { config, logger, accessLog, metrics, markRequest, checkRate } = parts;
+  const { config, logger, accessLog, metrics, markRequest, checkRate, proxy } = parts;
   const targets = serviceUrls(config);
   const observeRequest = observe(accessLog, metrics);
   const limit = limitRate(checkRate);
@@ -58,6 +65,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/api/health', limit, reportHealth(healthUrls(config)));
   app.get('/metrics', sendMetrics(parts));
   app.get('/health', (_req, res) => void res.json({ success: true }));
+  app.get('/host-approved', limit, answerHostApproval(config));
   app.use(
     '/shell',
     serveAssets({
@@ -72,7 +80,9 @@ export function createApp(parts: AppParts): Express {
     serveAssets({
       root: config.REMOTES_DIR,
       headers: dataHeaders(config),
-      isPublic: (file) => file === 'registry.json' || file.split('/').length > 2,
+      // What runs here is nobody's to load.
+      isPublic: (file) =>
+        (file === 'registry.json' || file.split('/').length > 2) && !file.endsWith('.cjs'),
       // A version's folder is never written again.
       caching: (file) => (file === 'registry.json' ? 'no-store' : immutable),
     }),
@@ -86,9 +96,12 @@ export function createApp(parts: AppParts): Express {
       caching: () => 'public, max-age=86400',
     }),
   );
-  const findSite = createSiteLookup(targets.marketplace);
-  app.use(limit, serveCrawlerFiles({ config, findSite }));
-  app.use(compress, servePages({ config, logger, findSite }));
+  const lookup = createSiteLookup(targets.marketplace);
+  const readRegistry = watchRegistry(config.REMOTES_DIR, logger);
+  app.use(limit, serveCrawlerFiles({ config, lookup }));
+  app.use(serveSiteFiles({ headers: dataHeaders(config), proxy }));
+  app.use(serveSites({ config, logger, lookup, readRegistry }));
+  app.use(compress, servePages({ config, logger, readRegistry }));
   app.use(answerError(logger));
   return app;
 }
@@ -103,7 +116,11 @@ function services({ config, proxy }: AppParts, limit: RequestHandler): Router {
     setHeaders(res, headers);
     if (upstream === 'unknown') return refuse(req, res, unknownAddress);
     upstream.endpoint = matchEndpoint(req.method, upstream.url);
-    if (upstream.endpoint?.access === 'internal') return refuse(req, res, unknownAddress);
+    const { endpoint } = upstream;
+    if (endpoint?.access === 'internal') return refuse(req, res, unknownAddress);
+    if (!isSiteCall(endpoint) && !isMainHost(hostName(req))) {
+      return refuse(req, res, unknownAddress);
+    }
     req.upstream = upstream;
     req.url = upstream.url;
     next();

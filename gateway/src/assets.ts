@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import mime from 'mime-types';
+import { acceptedEncoding, encode } from './encodings.ts';
 import { refuse, unknownAddress } from './replies.ts';
 import { type Headers, setHeaders } from './security-headers.ts';
 
@@ -18,11 +17,7 @@ interface Asset {
 const maxCachedBytes = 128 * 1024 * 1024;
 const leastCompressed = 1024;
 const compressible = /javascript|json|css|svg|text|wasm/;
-const compress = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-};
+const effort = 9;
 
 export const immutable = 'public, max-age=31536000, immutable';
 
@@ -52,9 +47,7 @@ export function serveAssets({ root, headers, caching, isPublic }: AssetParts) {
     if (!found?.isFile()) return refuse(req, res, unknownAddress);
     const stamp = `${found.mtimeMs.toString(36)}-${found.size.toString(36)}`;
     const asset = await cache.forceFetch(`${stamp} ${file}`);
-    const encoding = (['br', 'gzip'] as const).find(
-      (name) => asset[name] && req.acceptsEncodings(name),
-    );
+    const encoding = asset.br && acceptedEncoding(req);
     setHeaders(res, headers);
     res.set({
       'content-type': asset.type,
@@ -74,7 +67,10 @@ async function readAsset(file: string): Promise<Asset> {
   const type = mime.contentType(path.extname(file)) || 'application/octet-stream';
   const plain = await readFile(file);
   if (!compressible.test(type) || plain.length < leastCompressed) return { type, plain };
-  const [br, gzip] = await Promise.all([compress.br(plain), compress.gzip(plain)]);
+  const [br, gzip] = await Promise.all([
+    encode(plain, 'br', effort),
+    encode(plain, 'gzip', effort),
+  ]);
   return { type, plain, br, gzip };
 }
 

@@ -1,16 +1,20 @@
 import { indexedPaths, pageRoutes } from '@soloist/contracts';
 import { rawRequest } from './testing/raw-request.ts';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
-import { testSite } from './testing/test-site.ts';
 
+const updatedAt = '2026-03-02T10:00:00.000Z';
+const addresses = {
+  host: 'ada.localhost',
+  pages: ['/', '/blogs/%E0%A4%AE', '/projects/<evil>'].map((path) => ({ path, updatedAt })),
+};
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
   gateway.fakes.marketplace.answer = (req, res) => {
     res.setHeader('content-type', 'application/json');
-    const isKnown = req.url === '/site/by-host/ada.localhost';
+    const isKnown = req.url === '/site/addresses/ada.localhost';
     if (!isKnown) res.statusCode = 404;
-    res.end(JSON.stringify(isKnown ? { success: true, site: testSite } : { success: false }));
+    res.end(JSON.stringify(isKnown ? { success: true, ...addresses } : { success: false }));
   };
 });
 afterAll(() => gateway.close());
@@ -55,7 +59,13 @@ describe('sitemap.xml', () => {
 
   it('names the pages of a portfolio site under its own address', async () => {
     const { body } = await get('/sitemap.xml', 'ada.localhost:8080');
-    expect(addressesOf(body)).toEqual(['http://ada.localhost:8080/']);
+    const entry = (path: string) =>
+      `<url><loc>http://ada.localhost:8080${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
+    expect(body.match(/<url>.*<\/url>/g)).toEqual([
+      entry('/'),
+      entry('/blogs/%E0%A4%AE'),
+      entry('/projects/&lt;evil&gt;'),
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { indexedPaths, isMainHost, pageRoutes } from '@soloist/contracts';
+import { indexedPaths, isMainHost, pageRoutes, type SiteAddresses } from '@soloist/contracts';
 import escapeHtml from 'escape-html';
 import { type Request, type Response, Router } from 'express';
 import type { GatewayConfig } from './config.ts';
@@ -9,28 +9,28 @@ import type { SiteLookup } from './site-lookup.ts';
 
 interface CrawlerParts {
   config: GatewayConfig;
-  findSite: SiteLookup;
+  lookup: SiteLookup;
 }
 
 interface CrawlerFile {
   type: string;
   ofProduct: (publicUrl: string) => string;
-  ofSite: (origin: string) => string;
+  ofSite: (origin: string, site: SiteAddresses) => string;
 }
 
 /** `robots.txt` and `sitemap.xml`, of the product and of each portfolio site. */
-export function serveCrawlerFiles({ config, findSite }: CrawlerParts): Router {
+export function serveCrawlerFiles({ config, lookup }: CrawlerParts): Router {
   const headers = dataHeaders(config);
   const answer = (file: CrawlerFile) => async (req: Request, res: Response) => {
     const host = hostName(req);
     const isOurs = isMainHost(host);
-    const site = isOurs ? undefined : await findSite(host);
+    const site = isOurs ? undefined : await lookup.addresses(host);
     if (!isOurs && !site) return refuse(req, res, unknownAddress);
     setHeaders(res, headers);
     res.set('cache-control', 'public, max-age=3600');
     res
       .type(file.type)
-      .send(site ? file.ofSite(siteOrigin(site, req)) : file.ofProduct(config.PUBLIC_URL));
+      .send(site ? file.ofSite(siteOrigin(site, req), site) : file.ofProduct(config.PUBLIC_URL));
   };
   return Router().get('/robots.txt', answer(robots)).get('/sitemap.xml', answer(sitemap));
 }
@@ -61,15 +61,25 @@ const robotsText = (rules: string[], origin: string) =>
 
 const sitemap: CrawlerFile = {
   type: 'application/xml',
-  ofProduct: (publicUrl) => sitemapText(indexedPaths.map((path) => publicUrl + path)),
-  ofSite: (origin) => sitemapText([`${origin}/`]),
+  ofProduct: (publicUrl) =>
+    sitemapText(indexedPaths.map((path) => ({ address: publicUrl + path }))),
+  ofSite: (origin, { pages }) =>
+    sitemapText(pages.map(({ path, updatedAt }) => ({ address: origin + path, updatedAt }))),
 };
 
-const sitemapText = (addresses: string[]) =>
+interface Listed {
+  address: string;
+  updatedAt?: string;
+}
+
+const sitemapText = (pages: Listed[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`),
+    ...pages.map(
+      ({ address, updatedAt }) =>
+        `<url><loc>${escapeHtml(address)}</loc>${updatedAt ? `<lastmod>${escapeHtml(updatedAt)}</lastmod>` : ''}</url>`,
+    ),
     '</urlset>',
     '',
   ].join('\n');

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { HostedSite } from '@soloist/contracts';
+import type { Site } from '@soloist/contracts';
 
 /** The host name that was asked for, without its port; empty when it is none. */
 export function hostName({ headers }: IncomingMessage): string {
@@ -7,8 +7,12 @@ export function hostName({ headers }: IncomingMessage): string {
   return /^[a-z0-9.-]{1,253}$/.test(host) ? host : '';
 }
 
+const originOf = (host: string, { headers }: IncomingMessage) =>
+  `${headers['x-forwarded-proto']}://${host}${/:\d+$/.exec(headers.host ?? '')?.[0] ?? ''}`;
+
+/** The origin that was asked for. */
+export const askedOrigin = (req: IncomingMessage) => originOf(hostName(req), req);
+
 /** The one origin of a portfolio site, whichever of its host names was asked for. */
-export function siteOrigin({ host }: HostedSite, { headers }: IncomingMessage): string {
-  const port = /:\d+$/.exec(headers.host ?? '')?.[0] ?? '';
-  return `${headers['x-forwarded-proto']}://${host}${port}`;
-}
+export const siteOrigin = ({ host }: Pick<Site, 'host'>, req: IncomingMessage) =>
+  originOf(host, req);

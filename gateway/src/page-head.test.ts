@@ -1,16 +1,10 @@
-import { type HostedSite, indexedPaths, openPages } from '@soloist/contracts';
+import { indexedPaths, openPages } from '@soloist/contracts';
 import { getPage } from './testing/raw-request.ts';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
-import { testSite } from './testing/test-site.ts';
 
 let gateway: TestGateway;
-let site: HostedSite;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  gateway.fakes.marketplace.answer = (_req, res) => {
-    res.setHeader('content-type', 'application/json');
-    res.end(JSON.stringify({ success: true, site }));
-  };
 });
 afterAll(() => gateway.close());
 
@@ -63,67 +57,5 @@ describe('a page of the product', () => {
       { '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } },
     ]);
     expect(structuredDataOf((await getPage(gateway.url, '/contact')).body)).toBeUndefined();
-  });
-});
-
-describe('a portfolio site', () => {
-  const evil = '</script><script>alert(1)</script>';
-  beforeEach(() => {
-    site = {
-      ...testSite,
-      profile: { ...testSite.profile, headline: evil, skills: [evil], about: '' },
-    };
-  });
-
-  it('cannot break out of its head, whatever the profile says', async () => {
-    const { body } = await getPage(gateway.url, '/', 'evil.localhost');
-    expect(body).not.toContain('<script>alert');
-    expect(structuredDataOf(body)).toMatchObject({
-      '@type': 'ProfilePage',
-      mainEntity: { '@type': 'Person', jobTitle: evil, knowsAbout: [evil] },
-    });
-  });
-
-  it('leaves out what the profile does not say', async () => {
-    const { body } = await getPage(gateway.url, '/', 'quiet.localhost');
-    const { mainEntity } = structuredDataOf(body);
-    expect(Object.keys(mainEntity).toSorted()).toEqual([
-      '@type',
-      'jobTitle',
-      'knowsAbout',
-      'name',
-      'url',
-    ]);
-    expect(body).not.toContain('name="description"');
-  });
-
-  it('cuts a long description at a word', async () => {
-    site.profile.about = 'word '.repeat(60);
-    const { body } = await getPage(gateway.url, '/', 'wordy.localhost');
-    const description = contentOf(body, 'description') ?? '';
-    expect(description.length).toBeLessThanOrEqual(160);
-    expect(description).toMatch(/word…$/);
-  });
-
-  it('has one address, by whichever of its host names it was reached', async () => {
-    site.host = 'ada.example';
-    const { body } = await getPage(gateway.url, '/', 'ada-again.localhost:8080');
-    expect(body).toContain('<link rel="canonical" href="http://ada.example:8080/">');
-    expect(contentOf(body, 'og:url')).toBe('http://ada.example:8080/');
-    expect(contentOf(body, 'og:type')).toBe('profile');
-  });
-
-  it('shows the photo in link previews', async () => {
-    site.profile.profileImage = '/files/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
-    const { body } = await getPage(gateway.url, '/', 'photo.localhost');
-    expect(contentOf(body, 'og:image')).toBe(
-      'http://ada.localhost/files/AbCdEfGhIjKlMnOpQrStUvWxYz012345',
-    );
-    expect(contentOf(body, 'twitter:card')).toBe('summary');
-  });
-
-  it('asks that only its first page be listed', async () => {
-    const { headers } = await getPage(gateway.url, '/services/abc', 'sub.localhost');
-    expect(headers['x-robots-tag']).toBe('noindex');
   });
 });

@@ -16,9 +16,10 @@ export interface PageHead {
   address?: string;
   /** Whether search engines may list it under that address. */
   indexed: boolean;
-  kind?: 'website' | 'profile';
+  kind?: 'website' | 'profile' | 'article';
   siteName?: string;
   image?: PageImage;
+  feeds?: { type: string; title: string; href: string }[];
   /** By schema.org. */
   structuredData?: object;
   /** The product itself, which can be put on a home screen. */
@@ -32,6 +33,9 @@ const meta = (key: string, content: string | number | undefined) =>
 const link = (rel: string, href: string | undefined) =>
   href ? `<link rel="${rel}" href="${escapeHtml(href)}">` : '';
 
+const feedLink = ({ type, title, href }: { type: string; title: string; href: string }) =>
+  `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`;
+
 export function renderHead(head: PageHead): string {
   const { title, description, address, indexed, structuredData, manifest } = head;
   return [
@@ -39,6 +43,7 @@ export function renderHead(head: PageHead): string {
     meta('name="description"', description),
     link('canonical', indexed ? address : undefined),
     link('manifest', manifest),
+    ...(head.feeds ?? []).map(feedLink),
     address ? renderPreview({ ...head, address }) : '',
     structuredData
       ? `<script type="application/ld+json">${scriptData(structuredData)}</script>`

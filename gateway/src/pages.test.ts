@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageRoutes } from '@soloist/contracts';
+import { publishSite } from './testing/publish-site.ts';
 import { getPage } from './testing/raw-request.ts';
 import { release, startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
-import { testSite } from './testing/test-site.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -69,6 +69,13 @@ describe('the product', () => {
     const { body } = await getPage(gateway.url, '/pricing');
     const data = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(body)?.[1];
     expect(JSON.parse(data ?? '')).toEqual({ remotes: [evil] });
+  });
+
+  it('leaves out of the registry what only the gateway runs', async () => {
+    await publishSite(gateway.dir, '1.0.0');
+    const { body } = await getPage(gateway.url, '/portfolio');
+    expect(body).toContain('/remotes/mfe-portfolio/1.0.0/remoteEntry.js');
+    expect(body).not.toContain('renderer');
   });
 
   it('uses a republished remote on the next page load', async () => {
@@ -158,72 +165,5 @@ describe('what a page may do', () => {
     const data = await fetch(`${production.url}/api/auth/jwks`);
     expect(data.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
     await production.close();
-  });
-});
-
-describe('a portfolio host', () => {
-  beforeEach(() => {
-    gateway.fakes.marketplace.answer = (req, res) => {
-      res.setHeader('content-type', 'application/json');
-      if (req.url === '/site/by-host/ada.localhost') {
-        return res.end(JSON.stringify({ success: true, site: testSite }));
-      }
-      if (req.url === '/site/by-host/draft.localhost') {
-        return res.end(JSON.stringify({ success: true, site: { ...testSite, published: false } }));
-      }
-      res.statusCode = 404;
-      res.end(JSON.stringify({ success: false, message: 'No', code: 'not_found' }));
-    };
-  });
-
-  it('shows the published site with its own title, description and remote', async () => {
-    const portfolio = { ...release('2.0.0'), name: 'mfe-portfolio' };
-    await writeFile(
-      path.join(gateway.dir, 'remotes/registry.json'),
-      JSON.stringify({ remotes: [release('1.0.0'), portfolio] }),
-    );
-    const { status, body } = await getPage(gateway.url, '/', 'ada.localhost:8080');
-    expect(status).toBe(200);
-    expect(body).toContain('<title>Ada &lt;b&gt;Lovelace · Analyst</title>');
-    expect(body).toContain('<meta name="description" content="I write &quot;programs&quot;.">');
-    expect(body).toContain('<link rel="canonical" href="http://ada.localhost:8080/">');
-    expect(body).toContain('href="/remotes/mfe-dashboard/2.0.0/remoteEntry.js"');
-    expect(body.match(/rel="preload"/g)).toHaveLength(3);
-  });
-
-  it('tells crawlers the truth about a path the site does not have', async () => {
-    expect((await getPage(gateway.url, '/services/abc', 'ada.localhost')).status).toBe(200);
-    const missing = await getPage(gateway.url, '/dashboard', 'ada.localhost');
-    expect(missing.status).toBe(404);
-    expect(missing.body).toContain('/shell/main.0a1b2c3d.js');
-  });
-
-  it.each(['nobody.localhost', 'draft.localhost', 'evil"><script>.example', '[::1]:8080'])(
-    'says so plainly when %s has no published site',
-    async (host) => {
-      const { status, body, headers } = await getPage(gateway.url, '/', host);
-      expect(status).toBe(404);
-      expect(body).toContain('There is no portfolio at this address');
-      expect(body).toContain('href="http://localhost:8080"');
-      expect(body).not.toContain('<script');
-      expect(headers['content-security-policy']).toContain("default-src 'none'");
-    },
-  );
-
-  it('asks marketplace once for many visits', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => getPage(gateway.url, '/', 'ada.localhost')));
-    expect(gateway.fakes.marketplace.received).toHaveLength(1);
-  });
-
-  it('says that the site cannot be shown while marketplace is away', async () => {
-    gateway.fakes.marketplace.answer = (_req, res) => res.writeHead(503).end();
-    const { status, body } = await getPage(gateway.url, '/', 'ada.localhost');
-    expect(status).toBe(503);
-    expect(body).toContain('<h1>This site cannot be shown right now</h1>');
-  });
-
-  it('has the same API', async () => {
-    const { body } = await getPage(gateway.url, '/api/users/x', 'ada.localhost');
-    expect(JSON.parse(body)).toMatchObject({ service: 'identity' });
   });
 });

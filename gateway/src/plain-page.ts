@@ -5,6 +5,8 @@ interface PlainPage {
   title: string;
   text?: string;
   link: { href: string; label: string };
+  /** Where browsers go on to at once, without a script. */
+  next?: string;
 }
 
 // Tokens of the design, repeated: this page must stand when nothing else of ours does.
@@ -25,10 +27,10 @@ export const plainPagePolicy = [
 ].join(';');
 
 /** A small page of the gateway's own that needs no other file. */
-export function plainPage({ title, text, link }: PlainPage): string {
+export function plainPage({ title, text, link, next }: PlainPage): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="/shell/mark.svg"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex">${next ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(next)}">` : ''}<link rel="icon" href="/shell/mark.svg"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true"><path d="M16 1.5a9.8 9.8 0 0 0 0 19.6z" fill="var(--signal)"/><path d="M16 10.9a9.8 9.8 0 0 1 0 19.6z" fill="var(--primary)"/></svg>
 <h1>${escapeHtml(title)}</h1>${text ? `<p>${escapeHtml(text)}</p>` : ''}<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></main></body></html>
 `;

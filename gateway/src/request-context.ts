@@ -8,6 +8,8 @@ declare module 'node:http' {
     requestId: string;
     /** Who asks: the address that limits and services go by. */
     address: string;
+    /** Whether a proxy passed the request on, rather than asking for itself. */
+    cameThroughProxy: boolean;
     /** The internal secret as the caller gave it: for the gateway's own use, never passed on. */
     givenSecret: string | undefined;
   }
@@ -28,6 +30,7 @@ export function createRequestMarker(trustedProxies: number) {
   const trust = (_address: string, hop: number) => hop < trustedProxies;
   return (req: IncomingMessage) => {
     const { headers, socket } = req;
+    req.cameThroughProxy = headers['x-forwarded-for'] !== undefined;
     req.givenSecret = headers[internalSecretHeader] as string | undefined;
     for (const name of spoofable) delete headers[name];
     req.requestId = randomUUID();

@@ -15,8 +15,9 @@ function compute(options: HelmetOptions): Headers {
   return headers;
 }
 
+// Not for subdomains: those of a host name of somebody's own are not ours to speak for.
 const insistOnHttps = (config: GatewayConfig) =>
-  config.NODE_ENV === 'production' && { maxAge: 31_536_000, includeSubDomains: true };
+  config.NODE_ENV === 'production' && { maxAge: 31_536_000, includeSubDomains: false };
 
 /**
  * For data and files: should a browser ever draw them as a page, nothing in it runs or loads. What
@@ -61,16 +62,24 @@ export function pageHeaders(config: GatewayConfig, scriptHashes: string[]): Head
     baseUri: ["'none'"],
     formAction: ["'self'"],
   };
-  return [
-    ...compute({
-      contentSecurityPolicy: { useDefaults: false, directives },
-      strictTransportSecurity: insistOnHttps(config),
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      xFrameOptions: { action: 'deny' },
-    }),
-    ['permissions-policy', permissions.map((name) => `${name}=()`).join(', ')],
-  ];
+  return forPages(config, { useDefaults: false, directives });
 }
+
+/** For pages of portfolio sites; each brings the policy of its own version. */
+export const siteHeaders = (config: GatewayConfig): Headers => forPages(config, false);
+
+const forPages = (
+  config: GatewayConfig,
+  contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'] & (object | false),
+): Headers => [
+  ...compute({
+    contentSecurityPolicy,
+    strictTransportSecurity: insistOnHttps(config),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  }),
+  ['permissions-policy', permissions.map((name) => `${name}=()`).join(', ')],
+];
 
 export function setHeaders(res: ServerResponse, headers: Headers) {
   for (const [name, value] of headers) res.setHeader(name, value);

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { isMainHost } from '@soloist/contracts';
 import type { RequestHandler } from 'http-proxy-middleware';
+import { hostName } from './host.ts';
 import type { RateCheck } from './rate-limit.ts';
 import { findSocket } from './upstream.ts';
 
@@ -20,7 +22,7 @@ export function createSockets({ markRequest, checkRate, upgrade }: SocketParts) 
       // Without a listener a caller's broken connection would end the process.
       socket.on('error', () => socket.destroy());
       markRequest(req);
-      const upstream = findSocket(req.url ?? '');
+      const upstream = isMainHost(hostName(req)) ? findSocket(req.url ?? '') : undefined;
       if (!upstream) return refuseUpgrade(socket, '404 Not Found');
       if (checkRate(req) > 0) return refuseUpgrade(socket, '429 Too Many Requests');
       req.upstream = upstream;

@@ -1,4 +1,4 @@
-import { type PublicProfile, pricingQuestions } from '@soloist/contracts';
+import { pricingQuestions } from '@soloist/contracts';
 
 const context = 'https://schema.org';
 
@@ -42,33 +42,3 @@ const questions = {
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 };
-
-interface Described {
-  profile: PublicProfile;
-  name: string;
-  address: string;
-  image: string | undefined;
-}
-
-/** A person's site is a page about that person; what they left empty is left out. */
-export function profileData({ profile, name, address, image }: Described): object {
-  const { headline, about, skills, languages, location, linkedinUrl, socialLinks } = profile;
-  const elsewhere = [linkedinUrl, ...socialLinks].filter(Boolean);
-  return {
-    '@context': context,
-    '@type': 'ProfilePage',
-    url: address,
-    mainEntity: {
-      '@type': 'Person',
-      name,
-      url: address,
-      jobTitle: headline || undefined,
-      description: about || undefined,
-      image,
-      knowsAbout: skills.length > 0 ? skills : undefined,
-      knowsLanguage: languages.length > 0 ? languages : undefined,
-      homeLocation: location ? { '@type': 'Place', name: location } : undefined,
-      sameAs: elsewhere.length > 0 ? elsewhere : undefined,
-    },
-  };
-}

@@ -7,15 +7,21 @@ import type { Logger } from '@soloist/service-kit';
  */
 export function watchFile<T>(file: string, parse: (text: string) => T, logger: Logger) {
   let stamp = '';
-  let value: T | undefined;
-  return async (): Promise<T | undefined> => {
-    const seen = await stampOf(file);
-    if (seen === stamp) return value;
-    stamp = seen;
+  let value: Promise<T | undefined> = Promise.resolve(undefined);
+  const readAgain = async (last: Promise<T | undefined>) => {
     try {
-      value = parse(await readFile(file, 'utf8'));
+      return parse(await readFile(file, 'utf8'));
     } catch (err) {
       logger.error({ err, file }, 'a file the pages are made from cannot be used');
+      return last;
+    }
+  };
+  return async (): Promise<T | undefined> => {
+    const seen = await stampOf(file);
+    if (seen !== stamp) {
+      stamp = seen;
+      // Who asks meanwhile waits for the same reading.
+      value = readAgain(value);
     }
     return value;
   };

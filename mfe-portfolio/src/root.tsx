@@ -1,15 +1,10 @@
-import { isMainHost, pageOf } from '@soloist/contracts';
+import { pageOf } from '@soloist/contracts';
 import { UnfinishedPage } from '@soloist/ui';
-import { Navigate, Route, Routes, useNavigate } from '@soloist/web-client';
-import { SiteHomePage } from './features/sites/site-home.page.tsx';
+import { Route, Routes, useNavigate } from '@soloist/web-client';
 import { unfinishedPages } from './unfinished.ts';
 
-/** Two sets in one remote: somebody's public site on its own host, the owner's studio on ours. */
+/** The owner's studio. The public site (`src/site`) is drawn by the gateway. */
 export function Root() {
-  return isMainHost(window.location.hostname) ? <Studio /> : <Site />;
-}
-
-function Studio() {
   const navigate = useNavigate();
   return (
     <Routes>
@@ -23,10 +18,3 @@ function Studio() {
     </Routes>
   );
 }
-
-const Site = () => (
-  <Routes>
-    <Route path="/" element={<SiteHomePage />} />
-    <Route path="*" element={<Navigate to="/" replace />} />
-  </Routes>
-);

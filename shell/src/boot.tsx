@@ -1,4 +1,4 @@
-import { isMainHost, matchPage } from '@soloist/contracts';
+import { matchPage } from '@soloist/contracts';
 import { ErrorScreen } from '@soloist/ui';
 import { BrowserRouter, QueryClientProvider, queryClient, watchTheme } from '@soloist/web-client';
 import { type ReactNode, StrictMode } from 'react';
@@ -8,19 +8,14 @@ import { loadChrome } from './frame/app-frame.tsx';
 import { loadShellPage } from './pages/shell-page.tsx';
 import { startRemotes } from './remotes/applications.ts';
 import { readRegistry } from './remotes/registry.ts';
-import { startSite } from './remotes/site.ts';
 import { decide } from './routing/guards.ts';
 import { rememberPage } from './routing/return-path.ts';
 import { currentSession } from './routing/session.ts';
-import { SiteSlot } from './site-slot.tsx';
 
-/** Starts the main set, or the portfolio set on somebody's own host. */
+/** Starts the main set; portfolio sites are the gateway's and never load the shell. */
 export async function boot(): Promise<void> {
   watchTheme();
   const registry = readRegistry(document);
-  if (!isMainHost(window.location.hostname)) {
-    return render(<SiteSlot app={startSite(registry)} />);
-  }
   redirectBeforeFirstPaint();
   const remotes = startRemotes(registry);
   void remotes.showAt(window.location.pathname);

@@ -50,6 +50,13 @@ export const sitePage = z.object({
 });
 export type SitePage = z.infer<typeof sitePage>;
 
+/** The paths of all pages of a published site and when each changed last. */
+export const siteAddresses = z.object({
+  host: z.string(),
+  pages: z.array(z.object({ path: z.string(), updatedAt: instant })),
+});
+export type SiteAddresses = z.infer<typeof siteAddresses>;
+
 /** The site as its owner works on it. */
 export const ownSite = z.object({
   host: z.string(),
@@ -101,10 +108,7 @@ export const sites = {
     path: '/site/addresses/:host',
     summary: 'The paths of all pages of a published site and when each changed last.',
     params: ofHost,
-    response: z.object({
-      host: z.string(),
-      pages: z.array(z.object({ path: z.string(), updatedAt: instant })),
-    }),
+    response: siteAddresses,
   }),
   feed: defineEndpoint({
     ...open,

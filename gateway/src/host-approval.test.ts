@@ -1,0 +1,90 @@
+import { internalSecretHeader } from '@soloist/service-kit';
+import { rawRequest } from './testing/raw-request.ts';
+import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
+
+const secret = 'the secret of this installation, only ours';
+const approved = ['ada.soloist.example', 'folio.example.com'];
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startTestGateway({
+    PUBLIC_URL: 'https://soloist.example',
+    INTERNAL_SECRET: secret,
+    TRUSTED_PROXIES: '1',
+  });
+  // Marketplace knows the hosts of published sites only: not those of drafts, nor of failed proofs.
+  gateway.fakes.marketplace.answer = (req, res) => {
+    const host = req.url?.replace('/site/approved/', '') ?? '';
+    const isOurs = req.headers[internalSecretHeader] === secret;
+    res.writeHead(isOurs && approved.includes(host) ? 200 : 404).end('{}');
+  };
+});
+afterEach(() => gateway.close());
+
+/** As Caddy asks: by itself, at the gateway's name in its network. */
+const ask = (domain: string, headers = {}) =>
+  rawRequest(gateway.url, {
+    path: `/host-approved?domain=${encodeURIComponent(domain)}`,
+    headers: { host: 'gateway:8080', ...headers },
+  });
+const asked = () => gateway.fakes.marketplace.received.map(({ url }) => url);
+
+it.each([...approved, 'soloist.example', 'FOLIO.example.com'])(
+  '%s may have a certificate, and nothing else is said of it',
+  async (host) => {
+    const { status, body } = await ask(host);
+    expect([status, body]).toEqual([200, '']);
+  },
+);
+
+it.each([
+  ['nobody knows', 'other.example.com'],
+  ['is a draft', 'draft.soloist.example'],
+  ['lost its record', 'failed.example.com'],
+])('a host that %s gets none', async (_why, host) => {
+  const { status, body } = await ask(host);
+  expect([status, body]).toEqual([404, '']);
+});
+
+it.each([
+  '',
+  '127.0.0.1',
+  '[::1]',
+  'localhost',
+  'www.evil.example',
+  'app.evil.example',
+  'soloist.evil.example',
+  '*.example.com',
+  'a..example.com',
+  '-a.example.com',
+  'folio.example.com.',
+  'folio.example.com:8443',
+  '../../site/own',
+  'folio.example.com/../x',
+  'folio.example.com?x=1',
+  'folio.example.com\r\nx: y',
+  'fölio.example.com',
+  `${'a'.repeat(64)}.example.com`,
+  `${'a.'.repeat(130)}com`,
+])('%j gets none, and marketplace is not asked', async (name) => {
+  expect((await ask(name)).status).toBe(404);
+  expect(asked()).toEqual([]);
+});
+
+it('asks marketplace once for many connections', async () => {
+  for (let connection = 0; connection < 5; connection++) await ask('folio.example.com');
+  expect(asked()).toEqual(['/site/approved/folio.example.com']);
+});
+
+it('approves nothing that it cannot ask about', async () => {
+  gateway.fakes.marketplace.answer = (_req, res) => res.writeHead(500).end();
+  expect((await ask('folio.example.com')).status).toBe(503);
+});
+
+it('answers nobody who comes through the proxy', async () => {
+  const outside = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+  for (const host of ['soloist.example', 'ada.soloist.example', 'gateway:8080']) {
+    const { status } = await ask('folio.example.com', { ...outside, host });
+    expect([host, status]).not.toEqual([host, 200]);
+  }
+  expect(asked()).not.toContain('/site/approved/folio.example.com');
+});

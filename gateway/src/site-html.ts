@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { RemoteRelease, SitePage } from '@soloist/contracts';
+import escapeHtml from 'escape-html';
+import { renderHead } from './page-head.ts';
+import { siteHead } from './site-head.ts';
+import type { RenderSite } from './site-renderer.ts';
+
+export type SiteRelease = NonNullable<RemoteRelease['site']>;
+
+export interface SiteHtml {
+  html: string;
+  policy: string;
+}
+
+interface Drawn {
+  page: SitePage;
+  render: RenderSite;
+  release: SiteRelease;
+  /** The site's one origin. */
+  origin: string;
+  /** Where the page was asked for: its files come from there. */
+  asked: string;
+  /** The token of a preview, which its links keep. */
+  preview?: string | undefined;
+}
+
+/** A whole page of a portfolio site: everything but the contact form stands in it before any script. */
+export function drawSite(drawn: Drawn): SiteHtml {
+  const { page, render, release, origin, asked, preview } = drawn;
+  const { body, css } = render(page, {
+    origin,
+    ...(preview ? { linkTo: (to: string) => withPreview(to, preview) } : {}),
+  });
+  const style = css.replaceAll('<', '\\3c ');
+  const script = lateScript(release);
+  const sheets = release.styles[page.site.design.theme];
+  if (!sheets) throw new Error(`no style sheet of the theme ${page.site.design.theme}`);
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    renderHead(siteHead(page, origin)),
+    '<link rel="icon" href="/favicon.ico">',
+    ...sheets.map(
+      ({ path: href, integrity }) =>
+        `<link rel="stylesheet" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}">`,
+    ),
+    style ? `<style>${style}</style>` : '',
+    `</head><body>${body}<script>${script}</script></body></html>\n`,
+  ].join('');
+  return { html, policy: policyOf({ release, asked, script, style }) };
+}
+
+function withPreview(to: string, token: string): string {
+  const [page = '/', fragment] = to.split('#');
+  return `${page}?preview=${token}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+/** Asks for the script only when the first frame has been painted. */
+const lateScript = ({ script: { path: src, integrity } }: SiteRelease) =>
+  `requestAnimationFrame(()=>setTimeout(()=>document.body.append(Object.assign(document.createElement("script"),${JSON.stringify({ src, integrity }).replaceAll('<', '\\u003c')}))))`;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+interface Policed {
+  release: SiteRelease;
+  asked: string;
+  script: string;
+  style: string;
+}
+
+/**
+ * What a page of a site may do: the files of its own version, its two inline texts by hash, images
+ * and calls of its own origin. Nothing of the shell's, though it lies on the same origin.
+ */
+function policyOf({ release, asked, script, style }: Policed): string {
+  const files = `${asked}${path.posix.dirname(release.script.path)}/`;
+  return [
+    "default-src 'none'",
+    `script-src ${files} ${hashOf(script)}`,
+    "script-src-attr 'none'",
+    `style-src ${files}${style ? ` ${hashOf(style)}` : ''}`,
+    "style-src-attr 'none'",
+    `font-src ${files}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join(';');
+}

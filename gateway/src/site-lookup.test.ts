@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSiteLookup } from './site-lookup.ts';
+import { answerPages, testPage } from './testing/test-site.ts';
+import { type FakeService, startFakes } from './testing/upstreams.ts';
+
+let marketplace: FakeService;
+let stop: () => Promise<unknown>;
+beforeEach(async () => {
+  const fakes = await startFakes();
+  marketplace = fakes.marketplace;
+  stop = () => Promise.all(Object.values(fakes).map((fake) => fake.stop()));
+  answerPages(marketplace, { 'ada.localhost/': testPage() });
+});
+afterEach(() => stop());
+
+const home = { host: 'ada.localhost', path: '/' };
+/** Answers are old at once. */
+const lookUp = () => {
+  const lookup = createSiteLookup(new URL(marketplace.url), 1);
+  return async () => {
+    await sleep(5);
+    return lookup.page(home);
+  };
+};
+
+it('gives the last answer while marketplace is away, and a new one when it is back', async () => {
+  const page = lookUp();
+  expect((await page())?.value.site.design.headline).toBe('');
+  marketplace.answer = (_req, res) => res.writeHead(500).end();
+  expect((await page())?.value.site.host).toBe('ada.localhost');
+  const changed = testPage();
+  changed.site.design.headline = 'Analyst of engines';
+  answerPages(marketplace, { 'ada.localhost/': changed });
+  expect((await page())?.value.site.design.headline).toBe('Analyst of engines');
+});
+
+it('knows the same answer again, so that it is not drawn again', async () => {
+  const page = lookUp();
+  expect(await page()).toBe(await page());
+  expect(marketplace.received).toHaveLength(2);
+});
+
+it('forgets a site that is gone', async () => {
+  const page = lookUp();
+  expect(await page()).toBeDefined();
+  answerPages(marketplace, {});
+  expect(await page()).toBeUndefined();
+});
