@@ -31,6 +31,11 @@ export const ProjectEditorPage = lazy(async () => ({
     .ProjectEditorPage,
 }));
 
+export const ProjectMakingPage = lazy(async () => ({
+  default: (await import('./features/portfolio-projects/making/project-making.page.tsx'))
+    .ProjectMakingPage,
+}));
+
 export const ProjectPreviewPage = lazy(async () => ({
   default: (await import('./features/portfolio-projects/preview/project-preview.page.tsx'))
     .ProjectPreviewPage,

@@ -8,6 +8,7 @@ import {
   ContractPage,
   InvoicePages,
   ProjectEditorPage,
+  ProjectMakingPage,
   ProjectPreviewPage,
   PublicInvoicePage,
   ReceivedProposalPage,
@@ -42,6 +43,7 @@ export function Root() {
         </Route>
         <Route path="/service-offer" element={<ServiceOfferPage />} />
         <Route path="/create-project" element={<ProjectEditorPage />} />
+        <Route path="/create-project-ai" element={<ProjectMakingPage />} />
         <Route path="/projectPreview" element={<ProjectPreviewPage />} />
         <Route path="/projectPreview/:id" element={<ProjectPreviewPage />} />
         {unfinishedPages.map(({ path, ...unfinished }) => (
