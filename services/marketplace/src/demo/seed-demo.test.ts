@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serviceTerms } from '@soloist/contracts';
+import { projectTerms, serviceTerms } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
+import { imagesInText } from '../shown-text.ts';
 import { newFreelancer, startTestMarketplace } from '../testing.ts';
 import { startImageStore } from '../testing-documents.ts';
+import { demoProjects } from './projects.ts';
 import { seedDemo } from './seed-demo.ts';
 import { demoServices } from './services.ts';
 
@@ -37,16 +39,46 @@ afterAll(async () => {
 
 it('the demo freelancer offers services with pictures, newest first, made once', async () => {
   for (const _ of ['once', 'twice']) await seedDemo(config(), account);
+  const last = demoProjects.findLastIndex(({ pictures }) => pictures.length > 0);
+  const { id: withPicture } = projects.toReversed()[last];
+  const { project } = (await marketplace.send(`GET /project/fetchProject/${withPicture}`)).body;
+  expect(imagesInText(project.description)).toEqual([expect.stringMatching(/^\/files\//)]);
   const { services } = (await marketplace.send(`GET /service/fetchServices/${id}`)).body;
   expect(services.map(({ title }: { title: string }) => title)).toEqual(
     demoServices.map(({ terms }) => terms.title).toReversed(),
   );
   expect(services.every(({ image }: { image: { alt: string } }) => image.alt)).toBe(true);
-  expect(store.stored.map(({ authorization }) => authorization)).toEqual([
-    'Bearer token',
-    'Bearer token',
-  ]);
+  const used =
+    demoServices.length + demoProjects.flatMap(({ pictures }) => ['cover', ...pictures]).length;
+  expect(store.stored.map(({ authorization }) => authorization)).toEqual(
+    Array(used).fill('Bearer token'),
+  );
 });
+
+it('the demo freelancer shows projects, which their services name as examples', async () => {
+  const { projects } = (await marketplace.send(`GET /project/fetchProjects/${id}`)).body;
+  expect(projects.map(({ title }: { title: string }) => title)).toEqual(
+    demoProjects.map(({ terms }) => terms.title).toReversed(),
+  );
+  const last = demoProjects.findLastIndex(({ pictures }) => pictures.length > 0);
+  const { id: withPicture } = projects.toReversed()[last];
+  const { project } = (await marketplace.send(`GET /project/fetchProject/${withPicture}`)).body;
+  expect(imagesInText(project.description)).toEqual([expect.stringMatching(/^\/files\//)]);
+  const { services } = (await marketplace.send(`GET /service/fetchServices/${id}`)).body;
+  for (const service of services) {
+    const shown = await marketplace.send(`GET /service/fetchService/${service.id}`);
+    expect(shown.body.service.relevantProjects).toHaveLength(2);
+  }
+});
+
+it.each(demoProjects)(
+  'the project “$terms.title” is whole, and shows each of its pictures',
+  (demo) => {
+    const { terms, story, pictures } = demo;
+    expect(projectTerms.safeParse({ ...terms, description: story }).error?.issues).toBeUndefined();
+    for (const { file, alt } of pictures) expect(story).toContain(`![${alt}](${file})`);
+  },
+);
 
 it.each(demoServices)('“$terms.title” is one that could have been sent', ({ terms }) => {
   const images = [{ url: `/files/${'a'.repeat(32)}`, alt: '' }];

@@ -1,32 +1,62 @@
 import { readFile } from 'node:fs/promises';
-import { auth } from '@soloist/contracts';
+import { auth, type OwnImage } from '@soloist/contracts';
+import { markdownToRichText } from '@soloist/rich-text/parse';
 import * as z from 'zod/mini';
 import { createDocumentsClient } from '../clients/documents.ts';
 import type { MarketplaceConfig } from '../config.ts';
+import { newProject } from '../features/projects/create-project.ts';
+import { ProjectModel } from '../features/projects/projects.model.ts';
 import { newService } from '../features/services/create-service.ts';
 import { ServiceModel } from '../features/services/services.model.ts';
-import { type DemoService, demoServices } from './services.ts';
+import { type DemoProject, demoProjects } from './projects.ts';
+import { demoServices } from './services.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 type SeedConfig = Pick<MarketplaceConfig, 'NODE_ENV' | 'IDENTITY_URL' | 'DOCUMENTS_URL'>;
 
 /**
- * Fills a database without services with what the demo freelancer offers. Expects a connected
- * database, and identity and documents running.
+ * Fills a database without work of anybody with what the demo freelancer has made and offers.
+ * Expects a connected database, and identity and documents running.
  */
 export async function seedDemo(config: SeedConfig, account: { email: string; password: string }) {
   if (config.NODE_ENV === 'production') {
     throw new Error('Demo services are never made in production.');
   }
-  if (await ServiceModel.exists({})) return;
+  if ((await ServiceModel.exists({})) || (await ProjectModel.exists({}))) return;
   const { token, ownerId } = await signIn(config.IDENTITY_URL, account);
   const { storeImage } = createDocumentsClient(config);
-  for (const demo of demoServices) {
-    const bytes = await readFile(new URL(demo.image.file, import.meta.url));
-    const url = await storeImage({ bytes, name: demo.image.file }, `Bearer ${token}`);
-    await ServiceModel.create(serviceOf(demo, { ownerId, url }));
+  const store: Store = async ({ file, alt }) => {
+    const bytes = await readFile(new URL(file, import.meta.url));
+    return { url: await storeImage({ bytes, name: file }, `Bearer ${token}`), alt };
+  };
+  const idOf = new Map<string, string>();
+  for (const demo of demoProjects) {
+    const project = newProject({ ownerId, ...(await projectOf(demo, store)) });
+    await ProjectModel.create(project);
+    idOf.set(demo.terms.title, String(project._id));
   }
+  for (const demo of demoServices) {
+    const relevantProjects = demo.examples.map((title) => idOf.get(title)!);
+    const terms = { ...demo.terms, images: [await store(demo.image)], relevantProjects };
+    await ServiceModel.create(newService({ ownerId, terms, at: daysAgo(demo.publishedDaysAgo) }));
+  }
+}
+
+type Store = (picture: { file: string; alt: string }) => Promise<OwnImage>;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+
+async function projectOf(
+  { cover, pictures, story, terms, publishedDaysAgo }: DemoProject,
+  store: Store,
+) {
+  const coverImg = await store(cover);
+  let text = story;
+  for (const picture of pictures) {
+    text = text.replaceAll(`(${picture.file})`, `(${(await store(picture)).url})`);
+  }
+  const description = markdownToRichText(text);
+  return { terms: { ...terms, coverImg, images: [], description }, at: daysAgo(publishedDaysAgo) };
 }
 
 async function signIn(identityUrl: string, account: object) {
@@ -38,13 +68,4 @@ async function signIn(identityUrl: string, account: object) {
   if (!response.ok) throw new Error(`identity answered ${response.status} to the demo account`);
   const { token, user } = z.parse(auth.login.response!, await response.json());
   return { token, ownerId: user.id };
-}
-
-function serviceOf(
-  { terms, image, publishedDaysAgo }: DemoService,
-  { ownerId, url }: { ownerId: string; url: string },
-) {
-  const at = new Date(Date.now() - publishedDaysAgo * dayMs);
-  const images = [{ url, alt: image.alt }];
-  return newService({ ownerId, terms: { ...terms, images }, at });
 }

@@ -3,6 +3,8 @@ import type { ServiceTerms } from '@soloist/contracts';
 export interface DemoService {
   /** A file beside this one, and what it shows. */
   image: { file: string; alt: string };
+  /** Titles of the demo projects that it names. */
+  examples: string[];
   publishedDaysAgo: number;
   terms: ServiceTerms;
 }
@@ -21,6 +23,7 @@ export const demoServices: DemoService[] = [
       file: 'review.webp',
       alt: 'A web shop with measured contrast: three values pass, two fail',
     },
+    examples: ['A timetable that is read aloud', 'One library for three tile makers'],
     publishedDaysAgo: 40,
     terms: {
       ...common,
@@ -66,6 +69,7 @@ export const demoServices: DemoService[] = [
       file: 'checkout.webp',
       alt: 'Three phone screens: the basket, the address form, the confirmation',
     },
+    examples: ['Wholesale coffee in forty seconds', 'Four thousand seeds, one question'],
     publishedDaysAgo: 12,
     terms: {
       ...common,
