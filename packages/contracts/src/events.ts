@@ -54,6 +54,17 @@ export const events = {
       message: z.string(),
     }),
   },
+  'identity.host-changed': {
+    consumers: ['messaging'],
+    /** What became of a host name of a freelancer's own without their doing. */
+    payload: z.object({
+      freelancerId: z.string(),
+      host: z.string(),
+      state: z.enum(['live', 'failed']),
+      /** Why it failed: a sentence. */
+      reason: z.string(),
+    }),
+  },
   'identity.account-erased': {
     consumers: ['marketplace', 'messaging', 'sage', 'documents', 'payments'],
     /** What came to the address after `askedAt` is somebody's new account's. */

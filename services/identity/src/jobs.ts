@@ -9,3 +9,11 @@ export const buildExport = defineJob({
   attempts: 1,
   backoffMs: 0,
 });
+
+/** One try: when to look again is stored with the host, and the upkeep asks again then. */
+export const checkHost = defineJob({
+  name: 'identity.check-host',
+  payload: z.strictObject({ accountId: id, hostId: id }),
+  attempts: 1,
+  backoffMs: 0,
+});

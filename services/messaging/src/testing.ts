@@ -52,6 +52,8 @@ export const eventsFor = (freelancerId: string) => ({
       company: '',
       message,
     }),
+  hostChanged: (state: 'live' | 'failed', reason = '') =>
+    newEvent('identity.host-changed', { freelancerId, host: 'ada.example', state, reason }),
   draftReady: () =>
     newEvent('invoice.draft-ready', {
       ...facts(freelancerId),

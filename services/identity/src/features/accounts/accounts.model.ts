@@ -30,6 +30,17 @@ export interface StoredHost {
   /** What the TXT record has to say. */
   txtValue: string;
   verifiedAt: Date | null;
+  /** Since when it is not live any more; null while it is, or never was. */
+  failedAt: Date | null;
+  /** What the last look-up found that did not fit: a sentence; empty otherwise. */
+  reason: string;
+  checkedAt: Date | null;
+  /** Of a live one: look-ups in a row that did not find its record. */
+  misses: number;
+  /** Since when its record is waited for: it was added, failed, or its owner asked for it. */
+  watchedSince: Date;
+  /** When it is looked up next; null once a record was waited for in vain. */
+  nextCheckAt: Date | null;
   createdAt: Date;
 }
 
@@ -88,6 +99,12 @@ const host = new Schema<StoredHost>({
   host: { type: String, required: true },
   txtValue: { type: String, required: true },
   verifiedAt: { type: Date, default: null },
+  failedAt: { type: Date, default: null },
+  reason: text,
+  checkedAt: { type: Date, default: null },
+  misses: { type: Number, default: 0 },
+  watchedSince: { type: Date, required: true },
+  nextCheckAt: { type: Date, default: null },
   createdAt: { type: Date, required: true },
 });
 const linkedAccount = new Schema<LinkedAccount>(
@@ -171,6 +188,10 @@ schema.index(
 schema.index(
   { provedHosts: 1 },
   { unique: true, partialFilterExpression: { provedHosts: { $type: 'string' } } },
+);
+schema.index(
+  { 'hosts.nextCheckAt': 1 },
+  { partialFilterExpression: { 'hosts.nextCheckAt': { $type: 'date' } } },
 );
 schema.index({ directoryTerms: 1, directoryRank: -1 });
 // Who is erased leaves everybody's list.

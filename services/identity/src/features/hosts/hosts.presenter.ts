@@ -1,17 +1,22 @@
-import type { CustomHost } from '@soloist/contracts';
-import type { Account } from '../accounts/accounts.model.ts';
-import { txtNameOf } from './hosts.service.ts';
+import type { CustomHost, HostState } from '@soloist/contracts';
+import type { Account, StoredHost } from '../accounts/accounts.model.ts';
+import { txtNameOf } from './host-record.ts';
+
+function stateOf({ verifiedAt, failedAt }: StoredHost): HostState {
+  if (verifiedAt) return 'live';
+  return failedAt ? 'failed' : 'waiting';
+}
 
 export const presentHosts = ({ hosts }: Account): { hosts: CustomHost[] } => ({
-  hosts: hosts.map(({ _id, host, txtValue, verifiedAt, createdAt }) => ({
-    id: String(_id),
-    host,
-    txtName: txtNameOf(host),
-    txtValue,
-    verifiedAt: verifiedAt?.toISOString() ?? null,
-    state: verifiedAt ? ('live' as const) : ('waiting' as const),
-    reason: '',
-    checkedAt: null,
-    createdAt: createdAt.toISOString(),
+  hosts: hosts.map((stored) => ({
+    id: String(stored._id),
+    host: stored.host,
+    txtName: txtNameOf(stored.host),
+    txtValue: stored.txtValue,
+    verifiedAt: stored.verifiedAt?.toISOString() ?? null,
+    state: stateOf(stored),
+    reason: stored.reason ?? '',
+    checkedAt: stored.checkedAt?.toISOString() ?? null,
+    createdAt: stored.createdAt.toISOString(),
   })),
 });

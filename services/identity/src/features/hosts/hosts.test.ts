@@ -55,6 +55,9 @@ it('a host is added with the record that proves it, and leads nowhere yet', asyn
       txtName: `_soloist.${host}`,
       txtValue: expect.stringMatching(/^soloist-verify=[\w-]{27}$/),
       verifiedAt: null,
+      state: 'waiting',
+      reason: '',
+      checkedAt: null,
       createdAt: expect.any(String),
     },
   ]);
@@ -68,7 +71,9 @@ it('once its record is there it leads to the site, and others are told', async (
   publishRecord(added);
   const { status, body } = await verify(token, added.id);
   expect(status).toBe(200);
-  expect(body.hosts).toMatchObject([{ host: added.host, verifiedAt: expect.any(String) }]);
+  expect(body.hosts).toMatchObject([
+    { host: added.host, verifiedAt: expect.any(String), state: 'live', reason: '' },
+  ]);
   expect(await ownHosts(token)).toEqual([added.host]);
   await eventually(async () => (await toldOf(user.id))?.includes(added.host));
 
@@ -117,6 +122,10 @@ describe('while the record does not fit, the answer says what was found:', () =>
       body: { code: 'conflict', message: expect.stringMatching(message) },
     });
     expect(await ownHosts(token)).toEqual([]);
+    const { hosts } = (await identity.send('GET /hosts', { token })).body;
+    expect(hosts).toMatchObject([
+      { state: 'waiting', reason: expect.stringMatching(message), checkedAt: expect.any(String) },
+    ]);
   });
 
   it('a value with more behind it', async () => {
@@ -163,7 +172,9 @@ describe('one host leads to one account:', () => {
     expect(await ownHosts(other.token)).toEqual([host]);
     expect(await ownHosts(one.token)).toEqual([]);
     const left = await identity.send('GET /hosts', { token: one.token });
-    expect(left.body.hosts).toMatchObject([{ host, verifiedAt: null }]);
+    expect(left.body.hosts).toMatchObject([
+      { host, state: 'failed', reason: 'Somebody else proved that it is theirs.' },
+    ]);
   });
 
   it('to one of two who prove it at the same moment', async () => {

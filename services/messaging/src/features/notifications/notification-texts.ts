@@ -90,6 +90,15 @@ export const leadText = ({
     message.length > longestGlimpse ? `${message.slice(0, longestGlimpse).trimEnd()}…` : message,
 });
 
+export const hostText = ({
+  host,
+  state,
+  reason,
+}: EventPayload<'identity.host-changed'>): NotificationText =>
+  state === 'live'
+    ? { title: `${host} leads to your portfolio now`, body: 'Its TXT record was found.' }
+    : { title: `${host} does not lead to your portfolio any more`, body: reason };
+
 const invoiceKindTexts = { invoice: 'invoice', credit_note: 'credit note' };
 
 export const invoiceViewedText = (invoice: EventPayload<'invoice.viewed'>): NotificationText => ({

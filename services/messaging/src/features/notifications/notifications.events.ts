@@ -7,6 +7,7 @@ import {
   declinedText,
   draftReadyText,
   fileText,
+  hostText,
   invoiceMailName,
   invoiceViewedText,
   leadText,
@@ -28,10 +29,13 @@ type InvoiceEvent = EventWith<{ invoiceId: string; freelancerId: string }>;
 
 const isUndelivered = (state: Delivery['state']) => state === 'failed' || state === 'bounced';
 
-/** Tells the freelancer what happened to a paper or who wrote: a note to keep, and at once in open windows. */
+/**
+ * Tells the freelancer what happened to a paper or a host name, or who wrote: a note to keep, and at
+ * once in open windows.
+ */
 export function notificationEvents(live: Live): EventHandlers {
   async function notify(
-    event: ProposalEvent | InvoiceEvent | DomainEvent<'lead.received'>,
+    event: EventWith<{ freelancerId: string }>,
     { link, ...text }: NotificationText & { link: string },
   ) {
     const { freelancerId: userId } = event.payload;
@@ -91,6 +95,8 @@ export function notificationEvents(live: Live): EventHandlers {
         : undefined;
       return tellInvoice(event, text);
     },
+    'identity.host-changed': (event) =>
+      notify(event, { ...hostText(event.payload), link: '/settings#domain' }),
     'lead.received': (event) =>
       notify(event, { ...leadText(event.payload), link: '/lead-dashboard' }),
     'invoice.viewed': (event) => tellInvoice(event, invoiceViewedText(event.payload)),

@@ -39,7 +39,7 @@ async function newFreelancerWith(count: number): Promise<Freelancer> {
   return freelancer;
 }
 
-type PaperEvent = Exclude<keyof Freelancer['events'], 'wrote'>;
+type PaperEvent = Exclude<keyof Freelancer['events'], 'wrote' | 'hostChanged'>;
 type Made = ReturnType<Freelancer['events'][PaperEvent]>;
 const ofPaper = ({ payload }: Made) =>
   'invoiceId' in payload
@@ -209,6 +209,26 @@ describe('an event about a paper', () => {
     await freelancer.arrived(1);
     expect((await freelancer.list()).data).toMatchObject([
       { title: 'Noor Haddad wrote to you on ada.soloist.test', body, link: '/lead-dashboard' },
+    ]);
+  });
+
+  it('leads to the settings, of a host name that went live or failed', async () => {
+    const freelancer = newFreelancer();
+    await messaging.publish(freelancer.events.hostChanged('live'));
+    await freelancer.arrived(1);
+    await messaging.publish(freelancer.events.hostChanged('failed', 'There is no TXT record.'));
+    await freelancer.arrived(2);
+    const link = '/settings#domain';
+    const notes = (await freelancer.list()).data.toSorted((a: { title: string }, b: typeof a) =>
+      a.title.localeCompare(b.title),
+    );
+    expect(notes).toMatchObject([
+      {
+        title: 'ada.example does not lead to your portfolio any more',
+        body: 'There is no TXT record.',
+        link,
+      },
+      { title: 'ada.example leads to your portfolio now', link },
     ]);
   });
 
