@@ -15,9 +15,13 @@ interface Shown {
   project: ListedProject;
   owner: PublicProfile;
 }
+interface GalleryPage {
+  items: Shown[];
+  nextCursor: string | null;
+}
 
 /** Published projects of freelancers who have an account, newest first. */
-export async function readGallery({ limit, cursor, ...filters }: Asked) {
+export async function readGallery({ limit, cursor, ...filters }: Asked): Promise<GalleryPage> {
   const found = await ProjectModel.find(
     { galleryTerms: galleryTerm(filters), ...afterCursor(cursor) },
     withoutDescription,
@@ -26,7 +30,12 @@ export async function readGallery({ limit, cursor, ...filters }: Asked) {
     .limit(limit + 1)
     .lean<ListedProject[]>();
   const { items, nextCursor } = toPage(found, limit);
-  return { items: await withOwners(items), nextCursor };
+  const shown = await withOwners(items);
+  // A page without anything would look like the end.
+  if (shown.length === 0 && nextCursor) {
+    return readGallery({ limit, cursor: nextCursor, ...filters });
+  }
+  return { items: shown, nextCursor };
 }
 
 /** A page may be short of those whose owner is none any more; the next one goes on behind them. */

@@ -104,6 +104,13 @@ describe('the gallery', () => {
     expect(await titles()).toEqual(['Of Ada']);
   });
 
+  it('has no page without anything but the last', async () => {
+    await make({ title: 'Of Ada' });
+    const unknown = { ...ada, token: marketplace.tokenFor({}) };
+    for (const title of ['One', 'Two', 'Three']) await make({ title }, unknown);
+    expect(await titles({ limit: '1' })).toEqual(['Of Ada']);
+  });
+
   it('offers as filters what most projects name, as most write it', async () => {
     await make({ skills: ['Colour', 'Type'], tools: [] });
     await make({ skills: ['type'], tools: ['Figma'] });
