@@ -9,6 +9,7 @@ import { fromRoot, localFolder } from './paths.ts';
 import { freePort } from './ports.ts';
 import { reportFailure, step } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
+import { buildSites, republishSites } from './watch-sites.ts';
 
 /** The shell's dev server stands where the gateway stands otherwise: at the app's address. */
 async function chooseDevPorts(port: number): Promise<Record<string, number>> {
@@ -44,7 +45,9 @@ function manageDevServer(
 async function dev() {
   let app: App | undefined;
   let servers: ManagedProcess[] = [];
+  let leaveSites = () => {};
   const stop = async () => {
+    leaveSites();
     await Promise.all(servers.map((server) => server.stop()));
     await app?.stop();
   };
@@ -52,6 +55,7 @@ async function dev() {
   const { port, mailWebPort } = await prepareLaunch();
   const ports = await chooseDevPorts(port);
   const gatewayPort = await freePort();
+  await buildSites();
   app = await startApp({
     dataDir: localFolder,
     port: gatewayPort,
@@ -63,6 +67,7 @@ async function dev() {
   servers = webWorkspaces.map((name) => manageDevServer(name, { ports, gatewayPort }));
   try {
     for (const server of servers) await step(`Build ${server.name}`, server.start);
+    leaveSites = republishSites(app.settings.REMOTES_DIR!);
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,7 @@
 // Development: one webpack-dev-server per workspace, the shell's in front. `DEV_PORTS` is JSON of
 // workspace name to port, `GATEWAY_URL` answers everything that is not front end.
+const { isMainHost } = require('@soloist/contracts');
+
 const isDev = process.env.NODE_ENV === 'development';
 const ports = JSON.parse(process.env.DEV_PORTS ?? '{}');
 const remotes = Object.keys(ports).filter((name) => name.startsWith('mfe-'));
@@ -57,7 +59,11 @@ function devServer(name) {
   };
 }
 
+const isSite = (_path, { headers }) => !isMainHost((headers.host ?? '').replace(/:\d+$/, ''));
+
 const proxies = () => [
+  // Portfolio sites are finished pages, which the gateway draws from what is published.
+  { context: isSite, target: process.env.GATEWAY_URL },
   ...remotes.map((name) => ({
     context: [`/remotes/${name}/`],
     target: `http://127.0.0.1:${ports[name]}`,
@@ -66,6 +72,7 @@ const proxies = () => [
     context: [
       ...['/api', '/files', '/socket.io', '/sage-ai/socket.io'],
       ...['/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest'],
+      ...['/robots.txt', '/sitemap.xml', '/gmd-blogs/feed.xml', '/gmd-blogs/atom.xml'],
     ],
     target: process.env.GATEWAY_URL,
     ws: true,

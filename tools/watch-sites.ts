@@ -1,0 +1,38 @@
+import { watch } from 'node:fs';
+import { buildAll } from './build.ts';
+import { fromRoot } from './paths.ts';
+import { publishBuild } from './publish-remote.ts';
+
+const remote = 'mfe-portfolio';
+const settleMs = 300;
+
+/** For `npm run dev` before the app starts: what the gateway draws portfolio sites with. */
+export const buildSites = () => buildAll([remote]);
+
+/**
+ * Portfolio sites are drawn by the gateway from what is published: each change of their sources is
+ * built and published as for production. Gives the function that ends this.
+ */
+export function republishSites(remotesDir: string): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  const publish = async () => {
+    try {
+      await buildSites();
+      const { version } = await publishBuild(remote, remotesDir);
+      console.log(`Portfolio sites are drawn by ${version} now: load the page again.`);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  const watcher = watch(fromRoot(remote, 'src/site'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      work = work.then(publish);
+    }, settleMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
