@@ -1,0 +1,30 @@
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { waitFor } from '@testing-library/react';
+import { meQuery } from './me.ts';
+import { queryClient } from './query.ts';
+import { getToken, setToken } from './session.ts';
+import { answerCalls } from './testing.ts';
+
+const token = `e30.${btoa(JSON.stringify({ sub: 'u', sid: 's', roles: ['freelancer'], role: 'freelancer' }))}.x`;
+const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
+const load = () => queryClient.fetchQuery({ ...meQuery, retry: false }).catch(() => {});
+
+beforeEach(() => {
+  queryClient.clear();
+  setToken(token);
+});
+
+it('a server that does not know the person ends the session', async () => {
+  answerCalls({
+    'GET /api/profile/loadUser': { success: false, code: 'not_found', message: 'No.' },
+  });
+  await load();
+  await waitFor(() => expect(getToken()).toBeNull());
+});
+
+it('an answer that this release cannot read yet, as after an update, ends no session', async () => {
+  const userInfo = { ...sampleOwnProfile(), emailPref: ['a kind of tomorrow'] };
+  answerCalls({ 'GET /api/profile/loadUser': { userInfo, viewCounts, pro: false } });
+  await load();
+  expect(getToken()).toBe(token);
+});
