@@ -1,0 +1,140 @@
+/**
+ * The gallery over HTTP with 1,000, 10,000 and 100,000 published projects, against the same questions
+ * asked of the same collection without the index.
+ */
+import mongoose from 'mongoose';
+import { ProjectModel } from '../services/marketplace/src/features/projects/projects.model.ts';
+import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
+import { median, quantile, timed } from './identity/numbers.ts';
+import { createPortfolios } from './marketplace/projects.ts';
+import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
+
+const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
+const rounds = Number(process.env.ROUNDS ?? 100);
+const baselineEvery = 20;
+/** People whose projects are stored at once. */
+const batch = 100;
+
+const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
+
+/** What is asked of the service, and the filter that finds the same without the index. */
+const questions: Record<string, { query: string; filter: object }> = {
+  'first page': { query: '', filter: {} },
+  'common skill': {
+    query: 'skill=web%20development',
+    filter: { 'terms.skills': exactly('web development') },
+  },
+  'rare skill': {
+    query: 'skill=voice%20acting',
+    filter: { 'terms.skills': exactly('voice acting') },
+  },
+  'skill and tool': {
+    query: 'skill=lettering&tool=glyphs',
+    filter: { 'terms.skills': exactly('lettering'), 'terms.tools': exactly('glyphs') },
+  },
+  'nobody has both': {
+    query: 'skill=voice%20acting&tool=maze',
+    filter: { 'terms.skills': exactly('voice acting'), 'terms.tools': exactly('maze') },
+  },
+};
+
+type Times = Record<string, { service: number[]; scan: number[] }>;
+
+async function fill(size: number) {
+  const nextPortfolio = createPortfolios();
+  const people = size / 10;
+  for (let start = 0; start < people; start += batch) {
+    const portfolios = Array.from({ length: batch }, (_, at) => nextPortfolio(start + at));
+    await SiteModel.collection.insertMany(portfolios.map(({ site }) => site));
+    await ProjectModel.collection.insertMany(portfolios.flatMap(({ projects }) => projects));
+  }
+  await Promise.all([SiteModel.createIndexes(), ProjectModel.createIndexes()]);
+  const { collectionName } = ProjectModel.collection;
+  const { indexSizes } = await mongoose.connection.db!.command({ collStats: collectionName });
+  const kilobytes = indexSizes['galleryTerms_1__id_-1'] / size / 1024;
+  console.log(`\n${size} projects, ${kilobytes.toFixed(1)} KB of index a project`);
+}
+
+/** A page near the end of everything. */
+async function deepQuestion(size: number) {
+  const [project] = await ProjectModel.find({}, { _id: 1 })
+    .sort({ _id: -1 })
+    .skip(Math.floor(size * 0.9))
+    .limit(1)
+    .lean();
+  const { _id } = project!;
+  return { 'deep page': { query: `cursor=${_id}`, filter: { _id: { $lt: _id } } } };
+}
+
+const headers = () => ({ authorization: `Bearer ${bench.token}` });
+
+async function ask(url: string, query: string) {
+  const response = await fetch(`${url}/project/gallery?${query}`, { headers: headers() });
+  const { items } = (await response.json()) as { items: { project: { id: string } }[] };
+  return items.map(({ project }) => project.id);
+}
+const askByScan = async (filter: object) => {
+  const found = await ProjectModel.collection
+    .find({ state: 'published', ...filter }, { projection: { 'terms.description': 0 } })
+    .hint({ $natural: 1 })
+    .sort({ _id: -1 })
+    .limit(20)
+    .toArray();
+  return found.map(({ _id }) => String(_id));
+};
+
+async function measure(url: string, size: number): Promise<Times> {
+  const asked = Object.entries({ ...questions, ...(await deepQuestion(size)) });
+  const times: Times = Object.fromEntries(asked.map(([name]) => [name, { service: [], scan: [] }]));
+  for (const [name, { query, filter }] of asked) {
+    const [ours, theirs] = [await ask(url, query), await askByScan(filter)];
+    if (ours.join() !== theirs.join()) throw new Error(`${name}: the answers differ`);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, { query, filter }] of asked) {
+      times[name]!.service.push(await timed(() => ask(url, query)));
+      if (round % baselineEvery > 0) continue;
+      times[name]!.scan.push(await timed(() => askByScan(filter)));
+    }
+  }
+  return times;
+}
+
+function print(times: Times, before: Times | undefined) {
+  const rows = Object.entries(times).map(([name, { service, scan }]) => {
+    const p50 = median(service);
+    const growth = before && p50 / median(before[name]!.service);
+    return {
+      question: name,
+      'p50 ms': p50.toFixed(1),
+      'p95 ms': quantile(service, 0.95).toFixed(1),
+      'growth ×': growth?.toFixed(1) ?? '',
+      'without index ms': median(scan).toFixed(1),
+      'without / ours': (median(scan) / p50).toFixed(1),
+    };
+  });
+  console.table(rows);
+}
+
+const bench = await startMarketplaceBench();
+try {
+  let before: Times | undefined;
+  for (const size of sizes) {
+    const prefix = `bench_${size}`;
+    await bench.connect(prefix);
+    await fill(size);
+    const service = await bench.start(prefix);
+    const filters = await timed(() =>
+      fetch(`${service.url}/project/gallery/filters`, { headers: headers() }),
+    );
+    console.log(`what the filters offer, counted: ${filters.toFixed(0)} ms`);
+    const times = await measure(service.url, size);
+    print(times, before);
+    before = times;
+    await service.stop();
+    await mongoose.connection.dropDatabase();
+    await mongoose.disconnect();
+  }
+} finally {
+  await bench.close();
+}
