@@ -20,9 +20,11 @@ async function loadUser({ signal }: { signal: AbortSignal }) {
 }
 
 // The server does not know the person: log out. A dead network or a service restarting says nothing
-// about them. A reply without a person (200) is a missing one too.
-function forgetRefused({ status }: ApiError): void {
+// about them. A refusal with status 200 is a missing person too; a 200 that cannot be read is a newer
+// server's: the page is older than it.
+function forgetRefused({ status, code }: ApiError): void {
   if (![200, 400, 401, 403, 404].includes(status)) return;
+  if (status === 200 && code === 'internal') return;
   clearSession();
   const isMissing = status === 200 || status === 404;
   if (isMissing) showToast({ message: 'User Not Found!!', kind: 'error' });
