@@ -6,6 +6,7 @@ import { ProjectModel, type StoredProject } from '../projects/projects.model.ts'
 import { presentProject } from '../projects/projects.presenter.ts';
 import { ServiceModel, type StoredService } from '../services/services.model.ts';
 import { presentService } from '../services/services.presenter.ts';
+import { withExamples } from '../services/services.service.ts';
 import { listShownWork } from './section-works.ts';
 
 interface Named {
@@ -20,7 +21,8 @@ const isId = (name: string) => mongoose.isObjectIdOrHexString(name);
 const readService: Read = async (named) => {
   if (!isId(named.name)) return undefined;
   const found = await ServiceModel.findOne(shown(named)).lean<StoredService>();
-  return found ? { page: 'service', service: presentService(found) } : undefined;
+  if (!found) return undefined;
+  return { page: 'service', service: presentService(await withExamples(found, ['published'])) };
 };
 
 const readProject: Read = async (named) => {
