@@ -2,6 +2,10 @@ import { lazy } from 'react';
 
 // Pages that are opened now and then: each is a chunk of its own, so that the others start sooner.
 
+export const LeadsPage = lazy(async () => ({
+  default: (await import('./features/leads/leads.page.tsx')).LeadsPage,
+}));
+
 export const OperationsPage = lazy(async () => ({
   default: (await import('./features/operations/operations.page.tsx')).OperationsPage,
 }));

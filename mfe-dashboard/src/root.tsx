@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import {
+  LeadsPage,
   OperationsPage,
   ProfilePage,
   ProjectStatusPage,
@@ -28,6 +29,7 @@ export function Root() {
         <Route path="/projects" element={<ProjectsPage />} />
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
+        <Route path="/lead-dashboard" element={<LeadsPage />} />
         <Route path="/operator" element={<OperationsPage />} />
         <Route path="/service/:id" element={<ServicePage />} />
         <Route path="/settings" element={<SettingsPage />} />

@@ -3,6 +3,7 @@ import type { UnfinishedPageProps } from '@soloist/ui';
 type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
 
 const writeProposal = { label: 'Write a proposal', href: '/proposal/new' };
+const openLeads = { label: 'Open your leads', href: '/lead-dashboard' };
 const openProjects = { label: 'Open projects & invoices', href: '/projects' };
 const backHome = { label: 'Go to your home', href: '/empdashboard' };
 
@@ -16,17 +17,12 @@ export const unfinishedPages: Unfinished[] = [
   {
     path: '/lead-generation',
     text: 'Campaigns that bring you leads will be here.',
-    next: writeProposal,
+    next: openLeads,
   },
   {
     path: '/lead-generation/:id',
     text: 'This campaign and its leads will be here.',
-    next: writeProposal,
-  },
-  {
-    path: '/lead-dashboard',
-    text: 'Your leads by stage, from new to won, will be here.',
-    next: writeProposal,
+    next: openLeads,
   },
   {
     path: '/requestrecommendation',

@@ -113,6 +113,18 @@ it.each([
   },
 );
 
+it('tells of a new lead, and with a note', async () => {
+  const userId = newId();
+  const window = await openWindow(userId);
+  const event = eventsFor(userId).wrote('Do you draw boxes?');
+  await first.publish(event);
+  await eventually(() => window.heard.length >= 3);
+  expect(window.heard.slice(0, 2)).toMatchObject([
+    ['changed', { topic: 'lead', id: event.payload.leadId }],
+    ['changed', { topic: 'notification' }],
+  ]);
+});
+
 it('tells the freelancer’s other windows that a project has ended, without a note of it', async () => {
   const userId = newId();
   const window = await openWindow(userId);

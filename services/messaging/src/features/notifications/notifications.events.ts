@@ -97,8 +97,11 @@ export function notificationEvents(live: Live): EventHandlers {
     },
     'identity.host-changed': (event) =>
       notify(event, { ...hostText(event.payload), link: '/settings#domain' }),
-    'lead.received': (event) =>
-      notify(event, { ...leadText(event.payload), link: '/lead-dashboard' }),
+    'lead.received': async (event) => {
+      const { freelancerId, leadId } = event.payload;
+      live.tellChange(freelancerId, { topic: 'lead', id: leadId });
+      await notify(event, { ...leadText(event.payload), link: '/lead-dashboard' });
+    },
     'invoice.viewed': (event) => tellInvoice(event, invoiceViewedText(event.payload)),
     'invoice.overdue': (event) => tellInvoice(event, overdueText(event.payload)),
     'invoice.paid': (event) => tellInvoice(event, paidText(event.payload)),
