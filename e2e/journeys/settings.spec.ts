@@ -130,7 +130,7 @@ test('a host name is added, proved by its record, and removed', async ({ page })
   const [name = '', value = ''] = await txt.allTextContents();
   await publishTexts(name, value);
   await domain.getByRole('button', { name: 'Verify' }).click();
-  await expect(domain.getByText('Proved', { exact: true })).toBeVisible();
+  await expect(domain.getByText('Live', { exact: true })).toBeVisible();
 
   await domain.getByRole('button', { name: `Remove ${host}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -42,22 +42,42 @@ it('tells what the service found while the record does not fit', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
   expect(await screen.findByText(found)).toBeInTheDocument();
-  expect(screen.getByText('Not proved yet')).toBeInTheDocument();
+  expect(screen.getByText('Waiting for its record')).toBeInTheDocument();
 });
 
-it('shows the host as proved once the service says so', async () => {
+it('shows the host as live once the service says so', async () => {
   openSettings({
     answers: {
       ...hosts(host()),
       [`POST /api/hosts/${'f'.repeat(24)}/verify`]: {
-        hosts: [host({ verifiedAt: '2026-11-02T10:00:00.000Z' })],
+        hosts: [host({ verifiedAt: '2026-11-02T10:00:00.000Z', state: 'live' })],
       },
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('Proved')).toBeInTheDocument();
+  expect(await screen.findByText('Live')).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
+
+it.each([
+  ['waiting', 'Waiting for its record', true],
+  ['live', 'Live', false],
+  ['failed', 'Failed', true],
+] as const)(
+  'says of a host that is %s what was found and when',
+  async (state, label, hasRecords) => {
+    const reason = 'There is no TXT record at _soloist.folio.example.com yet.';
+    openSettings({
+      answers: hosts(host({ state, reason, checkedAt: '2026-11-20T10:05:00.000Z' })),
+    });
+    const item = within(await screen.findByRole('list', { name: 'Your host names' }));
+    expect(item.getByText(label)).toBeInTheDocument();
+    expect(item.getByText(reason)).toBeInTheDocument();
+    expect(item.getByText(/^Looked up last: Nov 20, /)).toBeInTheDocument();
+    expect(item.queryAllByRole('table')).toHaveLength(hasRecords ? 1 : 0);
+    expect(item.queryAllByRole('button', { name: 'Verify' })).toHaveLength(hasRecords ? 1 : 0);
+  },
+);
 
 it('refuses what is no host name before it is sent', async () => {
   const calls = openSettings();

@@ -1,5 +1,5 @@
 import { type CustomHost, mostCustomHosts } from '@soloist/contracts';
-import { useMe } from '@soloist/web-client';
+import { useLive, useMe } from '@soloist/web-client';
 import { Loaded } from '../../loaded.tsx';
 import { siteOf } from '../profiles/profile-texts.ts';
 import { AddHostForm } from './add-host-form.tsx';
@@ -11,6 +11,8 @@ import { SettingsSection } from './settings-section.tsx';
 /** Own host names of the portfolio site: add, prove, remove. */
 export function DomainSection() {
   const hosts = useHosts();
+  // Host names are looked up by themselves; what becomes of one is a note.
+  useLive('notification', () => void hosts.refetch());
   const username = useMe().data?.userInfo.username;
   return (
     <SettingsSection

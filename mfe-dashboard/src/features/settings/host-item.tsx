@@ -2,49 +2,64 @@ import type { CustomHost } from '@soloist/contracts';
 import { Badge, Banner, Button, ConfirmDialog } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
 import { useState } from 'react';
+import { formatInstant } from '../../dates.ts';
 import { tellProblem } from '../../tell-problem.ts';
 import { DnsRecords } from './dns-records.tsx';
 import { useRemoveHost, useVerifyHost } from './hosts.api.ts';
 import styles from './settings.module.css';
 
-/** One host name: proved, or what to enter in the DNS to prove it. */
+const stateTexts = {
+  waiting: { label: 'Waiting for its record', tone: 'warn' },
+  live: { label: 'Live', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+} as const;
+
+/** One host name: its state, and what to enter in the DNS while it does not lead here. */
 export function HostItem({ host }: { host: CustomHost }) {
   const verify = useVerifyHost();
-  const isProved = host.verifiedAt !== null;
+  const { label, tone } = stateTexts[host.state];
+  const problem = verify.error?.message ?? host.reason;
   const handleVerify = () =>
     verify.mutate(host.id, {
-      onSuccess: () => showToast({ message: `${host.host} is proved.`, kind: 'success' }),
+      onSuccess: () => showToast({ message: `${host.host} is live.`, kind: 'success' }),
     });
   return (
     <li className={styles.host}>
       <div className={styles.hostHead}>
         <b>{host.host}</b>
-        <Badge tone={isProved ? 'ok' : 'warn'}>{isProved ? 'Proved' : 'Not proved yet'}</Badge>
+        <Badge tone={tone}>{label}</Badge>
         <RemoveHost host={host} />
       </div>
-      {isProved ? (
+      {host.state === 'live' ? (
         <p className={styles.muted}>
           It shows your portfolio as long as it points to {window.location.hostname}. Keep the TXT
-          record.
+          record: it is looked up every day.
         </p>
       ) : (
         <>
           <p className={styles.muted}>
-            Enter these two records where your domain is managed, then verify. New records can take
-            an hour to be seen. Where a CNAME is not allowed, an ALIAS or ANAME does the same.
+            {host.state === 'failed' && 'It does not lead to your portfolio any more. '}
+            Enter these two records where your domain is managed. We look for them by ourselves for
+            a week, or at once when you verify. Where a CNAME is not allowed, an ALIAS or ANAME does
+            the same.
           </p>
           <DnsRecords host={host} />
-          {verify.error && <Banner tone="warn">{verify.error.message}</Banner>}
-          <div>
-            <Button
-              variant="primary"
-              onClick={handleVerify}
-              busy={verify.isPending && 'Looking the record up'}
-            >
-              Verify
-            </Button>
-          </div>
         </>
+      )}
+      {problem && <Banner tone="warn">{problem}</Banner>}
+      {host.checkedAt && (
+        <p className={styles.muted}>Looked up last: {formatInstant(host.checkedAt)}</p>
+      )}
+      {host.state !== 'live' && (
+        <div>
+          <Button
+            variant="primary"
+            onClick={handleVerify}
+            busy={verify.isPending && 'Looking the record up'}
+          >
+            Verify
+          </Button>
+        </div>
       )}
     </li>
   );

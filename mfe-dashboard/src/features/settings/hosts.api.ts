@@ -33,6 +33,8 @@ export const useVerifyHost = () =>
   useMutation({
     mutationFn: (id: string) => call(customHosts.verify, { params: { id } }),
     onSuccess: keep,
+    // What was found, and when, is told with the host.
+    onError: () => queryClient.invalidateQueries(hostsQuery),
   });
 
 export const useRemoveHost = () =>
