@@ -1,5 +1,6 @@
 import { maxPictureBytes, type OwnImage } from '@soloist/contracts';
 import { FileDrop, VisuallyHidden } from '@soloist/ui';
+import { SortableRows } from '@soloist/ui/sortable-rows';
 import { showToast } from '@soloist/web-client';
 import { useEffect, useRef, useState } from 'react';
 import { CropDialog } from './pictures/crop-dialog.tsx';
@@ -8,7 +9,6 @@ import styles from './pictures/pictures.module.css';
 import { UploadRow } from './pictures/upload-row.tsx';
 import { useChosen } from './pictures/use-chosen.ts';
 import { type PictureUpload, usePictureUploads } from './pictures/use-picture-uploads.ts';
-import { SortableRows } from './sortable-rows.tsx';
 
 interface PicturesFieldProps {
   value: OwnImage[];

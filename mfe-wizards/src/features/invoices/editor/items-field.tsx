@@ -1,10 +1,10 @@
 import { mostInvoiceItems } from '@soloist/contracts';
 import { VisuallyHidden } from '@soloist/ui';
+import { SortableRows } from '@soloist/ui/sortable-rows';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { AddButton } from '../../../add-button.tsx';
-import { SortableRows } from '../../../sortable-rows.tsx';
 import { emptyItem, type InvoiceDraft } from '../invoice-draft.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './items-field.module.css';

@@ -1,10 +1,10 @@
 import type { ProposalDraft } from '@soloist/contracts';
 import { Banner, Button } from '@soloist/ui';
+import { SortableRows } from '@soloist/ui/sortable-rows';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ListProblem } from '../../../list-problem.tsx';
-import { SortableRows } from '../../../sortable-rows.tsx';
 import { ClauseRow } from './clause-row.tsx';
 import styles from './clauses.module.css';
 import { useClauseEntries } from './use-clause-entries.ts';

@@ -1,10 +1,10 @@
 import { inputLimit, type ProposalDraft, proposalMessages } from '@soloist/contracts';
 import { Field, Input, Textarea } from '@soloist/ui';
+import { SortableRows } from '@soloist/ui/sortable-rows';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { AddButton } from '../../../add-button.tsx';
 import { DeliverableRow } from '../../../deliverable-row.tsx';
 import { ListProblem } from '../../../list-problem.tsx';
-import { SortableRows } from '../../../sortable-rows.tsx';
 import styles from '../../../steps.module.css';
 import { emptyDeliverable } from '../proposal-draft.ts';
 

@@ -4,10 +4,10 @@ import {
   proposalMessages,
   proposalTotal,
 } from '@soloist/contracts';
+import { SortableRows } from '@soloist/ui/sortable-rows';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { AddButton } from '../../../add-button.tsx';
 import { ListProblem } from '../../../list-problem.tsx';
-import { SortableRows } from '../../../sortable-rows.tsx';
 import steps from '../../../steps.module.css';
 import { emptyMilestone } from '../proposal-draft.ts';
 import { MilestoneRow } from './milestone-row.tsx';

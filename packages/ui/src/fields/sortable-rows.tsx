@@ -15,10 +15,10 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { IconButton } from '@soloist/ui';
 import clsx from 'clsx';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
 import styles from './sortable-rows.module.css';
 
 interface SortableRowsProps {
