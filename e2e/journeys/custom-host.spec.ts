@@ -17,6 +17,9 @@ const visit = (host: string, path = '/') =>
       .on('error', reject)
       .end();
   });
+/** What the proxy in front asks before it gets a certificate; it comes from within. */
+const mayHaveCertificate = async (host: string) =>
+  (await fetch(`${app.url}/host-approved?domain=${host}`)).status === 200;
 const becomes = (host: string, status: number) =>
   expect(async () => expect((await visit(host)).status).toBe(status)).toPass({ timeout: 20_000 });
 
@@ -28,6 +31,7 @@ test('a host name of one’s own shows the portfolio once it is proved, until it
 
   await test.step('before, it leads nowhere, and the answer says what is missing', async () => {
     expect((await visit(host)).status).toBe(404);
+    expect(await mayHaveCertificate(host)).toBe(false);
     const early = await callApi(`POST /hosts/${id}/verify`, { token, body: {} });
     expect(early.status).toBe(409);
     expect(early.body.message).toContain(`no TXT record at ${txtName}`);
@@ -39,7 +43,10 @@ test('a host name of one’s own shows the portfolio once it is proved, until it
     expect(proved.status).toBe(200);
     await becomes(host, 200);
     const canonical = `<link rel="canonical" href="http://${host}:${port}/">`;
-    expect((await visit(host)).body).toContain(canonical);
+    const { body } = await visit(host);
+    expect(body).toContain(canonical);
+    expect(body).toMatch(/<h1[ >]/);
+    await expect(async () => expect(await mayHaveCertificate(host)).toBe(true)).toPass();
     await expect(async () => {
       expect((await visit(`${user.username}.localhost`)).body).toContain(canonical);
     }).toPass({ timeout: 20_000 });
@@ -48,5 +55,6 @@ test('a host name of one’s own shows the portfolio once it is proved, until it
   await test.step('removed, it leads nowhere again', async () => {
     expect((await callApi(`DELETE /hosts/${id}`, { token })).status).toBe(200);
     await becomes(host, 404);
+    await expect(async () => expect(await mayHaveCertificate(host)).toBe(false)).toPass();
   });
 });

@@ -1,13 +1,77 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { app } from '../support/app.ts';
 import { expect, test } from '../support/test.ts';
 
-const { port } = new URL(app.url);
+const { hostname, port } = new URL(app.url);
 const siteOf = (label: string) => `http://${label}.localhost:${port}`;
+
+/** What a crawler gets, which runs no script. */
+const read = (path: string, label = 'ada', headers = {}) =>
+  new Promise<{ status: number; body: string; type: string }>((resolve, reject) => {
+    const host = `${label}.localhost:${port}`;
+    request({ hostname, port, path, headers: { host, accept: '*/*', ...headers } }, async (res) =>
+      resolve({
+        status: res.statusCode ?? 0,
+        body: await text(res),
+        type: res.headers['content-type'] ?? '',
+      }),
+    )
+      .on('error', reject)
+      .end();
+  });
 
 test('a freelancer has a site on their own host name', async ({ page }) => {
   await page.goto(`${siteOf('ada')}/`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/Ada/);
+  await expect(page.getByRole('link', { name: 'Ada Okafor' }).first()).toHaveAttribute('href', '/');
+});
+
+test('its content is painted before any script is asked for, and the script is small', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script') files.push(new URL(asked.url()).pathname);
+  });
+  await page.goto(`${siteOf('ada')}/`);
+  await expect(async () => expect(files).toHaveLength(1)).toPass();
+  expect(files[0]).toMatch(/^\/remotes\/mfe-portfolio\/[^/]+\/site\/main\.js$/);
+  await page.waitForLoadState('networkidle');
+  const { painted, asked, bytes } = await page.evaluate(() => {
+    const [script] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('main.js')) as PerformanceResourceTiming[];
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return {
+      painted: paint?.startTime ?? Number.POSITIVE_INFINITY,
+      asked: script?.startTime ?? 0,
+      bytes: script?.encodedBodySize ?? Number.POSITIVE_INFINITY,
+    };
+  });
+  expect(asked).toBeGreaterThan(painted);
+  expect(bytes).toBeLessThan(10 * 1024);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything of a site can be read and followed', async ({ page }) => {
+    await page.goto(`${siteOf('ada')}/`);
+    const work = page.locator('a[href^="/projects/"]').first();
+    const title = await work.innerText();
+    await work.click();
+    await expect(page).toHaveURL(/\/projects\/[0-9a-f]{24}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(title).toContain(await page.getByRole('heading', { level: 1 }).innerText());
+  });
+
+  test('any other path leads home too', async ({ page }) => {
+    const response = await page.goto(`${siteOf('ada')}/no-such-page`);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveURL(`${siteOf('ada')}/`);
+  });
 });
 
 test('any other path of a site leads a person home and tells a crawler that there is nothing', async ({
@@ -16,6 +80,39 @@ test('any other path of a site leads a person home and tells a crawler that ther
   const response = await page.goto(`${siteOf('ada')}/no-such-page`);
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL(`${siteOf('ada')}/`);
+  for (const path of ['/projects/000000000000000000000000', '/services/x', '/dashboard']) {
+    expect([path, (await read(path)).status]).toEqual([path, 404]);
+  }
+});
+
+test('crawlers find every page of a site, each with a head and content of its own', async () => {
+  const sitemap = await read('/sitemap.xml');
+  const paths = [...sitemap.body.matchAll(/<loc>http:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(paths.length).toBeGreaterThan(1);
+  const titles = new Set<string>();
+  for (const path of paths) {
+    const { status, body } = await read(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(body).toContain(`<link rel="canonical" href="${siteOf('ada')}${path}">`);
+    expect(body).toContain('<script type="application/ld+json">');
+    expect(body).toMatch(/<h1[ >]/);
+    titles.add(/<title>(.*?)<\/title>/.exec(body)?.[1] ?? '');
+  }
+  expect(titles.size).toBe(paths.length);
+  expect((await read('/robots.txt')).body).toContain(`Sitemap: ${siteOf('ada')}/sitemap.xml`);
+});
+
+test('a site has feeds for readers', async () => {
+  expect((await read('/feed.xml')).type).toContain('application/rss+xml');
+  expect((await read('/atom.xml')).type).toContain('application/atom+xml');
+});
+
+test('a site has no more of the API than its pages call', async () => {
+  for (const path of ['/api/auth/jwks', '/api/profile/loadUser', '/api/leads', '/api/site/own']) {
+    expect([path, (await read(path)).status]).toEqual([path, 404]);
+  }
 });
 
 test('a host without a portfolio says so with status 404 and links to the product', async ({

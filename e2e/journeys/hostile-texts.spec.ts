@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { attacks } from '@soloist/rich-text/attacks';
+import { chunk } from 'es-toolkit';
+import { app } from '../support/app.ts';
+import { newPerson, signInWith } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { makeBlog, makeProject, uploadPicture } from '../support/works.ts';
+
+test.use({ baseURL: app.url });
+
+const { port } = new URL(app.url);
+const asText = (attack: unknown) =>
+  typeof attack === 'string' ? attack : (JSON.stringify(attack) ?? '');
+const html = attacks.html.filter((attack) => attack.trim() !== '');
+/** What fits a title, a tag or a name, each of them somewhere. */
+const short = [...html, ...attacks.markdown].map(asText).filter((text) => text.trim().length > 0);
+const shortAt = (index: number, limit: number) =>
+  (short[index % short.length] ?? '').slice(0, limit);
+/** Several to a text: a page for each would take minutes. */
+const texts = chunk(html, 15).map((some) => some.map((one) => `<div>${one}</div>`).join('\n'));
+
+/** Fails when anything in the page runs, loads or leads where no text of a person may. */
+async function expectHarmless(page: Page) {
+  const found = await page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('*')].flatMap((element) => {
+      const { localName } = element;
+      const isForbidden = ['script', 'iframe', 'object', 'embed', 'base', 'style', 'form'].includes(
+        localName,
+      );
+      const bad = [...element.attributes].filter(
+        ({ name, value }) =>
+          name.startsWith('on') ||
+          (['href', 'src', 'action', 'xlink:href', 'formaction', 'srcset'].includes(name) &&
+            // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave these out of addresses.
+            /^[\u0000-\u0020]*(javascript|vbscript|data|blob|file):/i.test(value)),
+      );
+      const isOwnForm = localName === 'form' && element.querySelector('[name=message]');
+      return [
+        ...(isForbidden && !isOwnForm ? [element.outerHTML] : []),
+        ...bad.map(({ name, value }) => `${localName} ${name}=${value}`),
+      ];
+    }),
+  );
+  expect(found).toEqual([]);
+}
+
+/** Watches for what harm would look like from outside. */
+function watch(page: Page): string[] {
+  const harm: string[] = [];
+  page.on('dialog', async (dialog) => {
+    harm.push(`dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    const isOurs = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '';
+    if (!isOurs) harm.push(`request ${request.url()}`);
+  });
+  page.on('popup', () => harm.push('popup'));
+  return harm;
+}
+
+test('whatever people write, nobody who reads it is harmed', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { token, user } = await newPerson({ name: 'Mallory' });
+  const site = `http://${user.username}.localhost:${port}`;
+  const cover = { url: await uploadPicture(token), alt: shortAt(3, 200) };
+  const harm = watch(page);
+  await signInWith(page, token);
+
+  for (const [index, description] of texts.entries()) {
+    const written = {
+      type: 'html',
+      description,
+      title: shortAt(index * 3, 120),
+      brief: shortAt(index * 3 + 1, 400),
+      coverImg: cover,
+    };
+    const project = await makeProject(token, {
+      ...written,
+      client: shortAt(index * 3 + 2, 120),
+      skills: [shortAt(index * 3 + 2, 60)],
+      tools: [shortAt(index * 3 + 4, 60)],
+    });
+    const blog = await makeBlog(token, { ...written, tags: [shortAt(index * 3 + 2, 60)] });
+    for (const address of [
+      `${site}/projects/${project.id}`,
+      `${site}/blogs/${blog.slug}`,
+      `/projectPreview/${project.id}`,
+      `/gmd-blogs/${blog.id}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectHarmless(page);
+    }
+  }
+  for (const address of [`${site}/`, '/gallery', '/gmd-blogs', '/blogs', `/profile/${user.id}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectHarmless(page);
+  }
+  expect(harm).toEqual([]);
+});

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { beginServiceDraft, serviceDetails } from '../support/services.ts';
+import { expect, test } from '../support/test.ts';
+import { makeProject } from '../support/works.ts';
+
+test.use({ baseURL: app.url });
+
+const editor = (page: Page) => ({
+  title: page.getByRole('textbox', { name: 'Title', exact: true }),
+  text: page.getByRole('textbox', { name: 'Text', exact: true }),
+  field: (label: string) => page.getByRole('textbox', { name: label, exact: true }),
+  publish: page.getByRole('button', { name: 'Publish', exact: true }),
+  isSaved: () => expect(page.getByText(/Saved \d/)).toBeVisible(),
+});
+
+const addCover = async (page: Page) => {
+  const buffer = Buffer.from(await page.screenshot());
+  const file = { name: 'cover.png', mimeType: 'image/png', buffer };
+  await page.getByRole('group', { name: 'Cover' }).locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('textbox', { name: 'What picture 1 shows' }).fill('Three bags of coffee');
+};
+
+test('a portfolio project, from an empty editor to a page that others see', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { token, user } = await newPerson({ name: 'Ines' });
+  const client = await newPerson({ name: 'Sofie', role: 'employer' });
+  const write = editor(page);
+  await signInWith(page, token);
+
+  await test.step('it needs a title', async () => {
+    await page.goto('/create-project');
+    await write.publish.click();
+    await expect(page.getByText('Please fill the title!').first()).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('text is written in blocks, by keyboard', async () => {
+    await write.title.fill('Winter packaging');
+    await addCover(page);
+    await write.text.click();
+    await page.keyboard.type('## What was asked');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Labels for three roasts.');
+    await expect(write.text.getByRole('heading', { name: 'What was asked' })).toBeVisible();
+    await write.field('Skills').fill('Packaging');
+    await write.field('Skills').press('Enter');
+    await write.field('Client').fill('Nordlys');
+    await write.field('Live address').fill('nordlys.example');
+    await write.isSaved();
+  });
+
+  await test.step('the draft outlives a reload, and its preview shows it', async () => {
+    await page.reload();
+    await expect(write.title).toHaveValue('Winter packaging');
+    await expect(write.text).toContainText('Labels for three roasts.');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(page).toHaveURL(/\/projectPreview$/);
+    await expect(page.getByText('This is a draft: only you see it.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What was asked' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Go on editing' }).click();
+  });
+
+  await test.step('it is published', async () => {
+    await expect(write.title).toHaveValue('Winter packaging');
+    await write.publish.click();
+    await expect(page.getByText('Project created successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/projectPreview\/[0-9a-f]{24}$/);
+  });
+
+  const address = new URL(page.url()).pathname;
+  const visitor = await browser.newContext({ baseURL: app.url });
+  const other = await visitor.newPage();
+  await test.step('somebody else sees it, with a live preview and the way to its maker', async () => {
+    await signInWith(other, client.token);
+    await other.goto(address);
+    await expect(other.getByRole('heading', { name: 'Winter packaging' })).toBeVisible();
+    await expect(other.getByRole('img', { name: 'Three bags of coffee' })).toBeVisible();
+    const live = other.getByRole('link', { name: 'View Live Preview' });
+    await expect(live).toHaveAttribute('href', 'https://nordlys.example');
+    await expect(live).toHaveAttribute('target', '_blank');
+    await expect(other.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await expectNoViolations(other);
+    await other.getByRole('link', { name: 'Back to the profile' }).click();
+    await expect(other).toHaveURL(`/profile/${user.id}`);
+    await expect(other.getByRole('link', { name: /Winter packaging/ })).toBeVisible();
+  });
+
+  await test.step('it hangs in the gallery, found by its skill', async () => {
+    await other.goto('/gallery');
+    await expect(other.getByRole('link', { name: /Winter packaging/ }).first()).toBeVisible();
+    await expectNoViolations(other);
+  });
+
+  await test.step('hidden, others are told that it is not there', async () => {
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(page.getByText('Hidden: only you see this project.')).toBeVisible();
+    await other.goto(address);
+    await expect(other.getByText('Project not found!')).toBeVisible();
+    await expect(other).toHaveURL(/\/not-found$/);
+  });
+
+  await test.step('deleted, it is gone for its maker too', async () => {
+    await page.getByRole('button', { name: 'Delete this project' }).click();
+    await page.getByRole('button', { name: 'Delete project' }).click();
+    await expect(page).toHaveURL(new RegExp(`/profile/${user.id}`));
+    const { body } = await callApi('GET /project/own', { token });
+    expect(body.items).toEqual([]);
+  });
+  await visitor.close();
+});
+
+test('an earlier version of a project’s text can be had back', async ({ page }) => {
+  const { token } = await newPerson({ name: 'Vera' });
+  await signInWith(page, token);
+  await page.goto('/create-project');
+  const write = editor(page);
+  await write.title.fill('A long story');
+  await write.text.click();
+  await page.keyboard.type('Once there was a brief that nobody had read to its end. '.repeat(3));
+  await write.isSaved();
+  await write.text.press('ControlOrMeta+A');
+  await page.keyboard.type('Gone.');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const version = page.getByRole('button', { name: /A long story · \d\d words/ });
+    await expect(version.first()).toBeVisible({ timeout: 2_000 });
+    await version.first().click({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(write.text).toContainText('Once there was a brief');
+});
+
+test('two windows that write on one project never overwrite each other silently', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newPerson({ name: 'Otto' });
+  await signInWith(page, token);
+  await page.goto('/create-project');
+  await editor(page).title.fill('One');
+  await editor(page).isSaved();
+  const second = await context.newPage();
+  await signInWith(second, token);
+  await second.goto(page.url());
+  await expect(editor(second).title).toHaveValue('One');
+  await editor(second).title.fill('Two');
+  await editor(second).isSaved();
+  await editor(page).title.fill('Three');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Two');
+});
+
+test('a service names projects as its examples', async ({ page }) => {
+  const { token } = await newPerson({ name: 'Exa' });
+  const { id } = await makeProject(token, { title: 'Shop windows' });
+  const { title, roles, tools, industry, deliverables } = serviceDetails('Window dressing');
+  const begun = { title, roles, tools, industry, deliverables };
+  const draft_id = await beginServiceDraft(token, begun);
+  await signInWith(page, token);
+  await page.goto(`/service-description?id=${draft_id}`);
+  await page.getByRole('tab', { name: 'Example Projects' }).click();
+  const example = page.getByRole('checkbox', { name: /Shop windows/ });
+  await example.check();
+  await expectNoViolations(page);
+  const named = async () =>
+    (await callApi(`GET /drafts/${draft_id}`, { token })).body.draft.content.relevantProjects;
+  await expect.poll(named).toEqual([id]);
+  await example.uncheck();
+  await expect.poll(named).toEqual([]);
+});
+
+test('Sage makes a project of a brief without a model, says so, and stores nothing before it is saved', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const { token } = await newPerson({ name: 'Brie' });
+  await signInWith(page, token);
+  await page.goto('/create-project-ai');
+  await expectNoViolations(page);
+  await page
+    .getByRole('textbox', { name: 'Brief' })
+    .fill(
+      'Nordlys asked for winter packaging. I drew labels in Figma for three roasts. The shop sold out in a week.',
+    );
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await expect(page.getByText(/Offline mode:/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('labels');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('');
+  await expectNoViolations(page);
+  const drafts = async () => (await callApi('GET /drafts?kind=project', { token })).body.items;
+  expect(await drafts()).toEqual([]);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page).toHaveURL(/\/create-project/);
+  await expect.poll(async () => (await drafts()).length).toBe(1);
+  expect((await callApi('GET /project/own', { token })).body.items).toEqual([]);
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a project is written and published by thumb', async ({ page }) => {
+    const { token } = await newPerson({ name: 'Noor' });
+    const write = editor(page);
+    await signInWith(page, token);
+    await page.goto('/create-project');
+    await write.title.fill('Menu cards');
+    await write.text.click();
+    await page.keyboard.type('Printed on leftovers.');
+    await write.isSaved();
+    await expectNoSidewaysScroll(page);
+    await write.publish.click();
+    await expect(page).toHaveURL(/\/projectPreview\/[0-9a-f]{24}$/);
+    await expectNoSidewaysScroll(page);
+    await page.goto('/gallery');
+    await expect(page.getByRole('link', { name: /Menu cards/ }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});
