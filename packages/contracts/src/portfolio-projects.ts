@@ -56,6 +56,7 @@ export const portfolioProjects = {
     ...ofFreelancer,
     method: 'PUT',
     path: '/project/updateProject/:id',
+    perMinute: 30,
     names: 'own',
     summary: 'Change an own portfolio project as a whole; what is left out becomes empty.',
     // What is no id gets a sentence of its own: `projectMessages.missingId`.

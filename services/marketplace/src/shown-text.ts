@@ -24,18 +24,24 @@ const unlimited = { ...richTextLimits, bytes: Infinity, nodes: Infinity };
  */
 export function toBlocks(written: WrittenText): RichTextDocument {
   const blocks = read(written);
-  if (!z.safeParse(richText, blocks).success) throw refused('This text is too long.');
+  if (!z.safeParse(richText, blocks).success) throw tooLong();
   return blocks;
 }
+
+// A text of many small parts takes seconds to read, only to be refused: it is counted first.
+const mostTags = richTextLimits.nodes * 4;
+const tagsIn = (html: string) => html.match(/<[a-z]/gi)?.length ?? 0;
 
 function read({ type, description }: WrittenText): RichTextDocument {
   if (typeof description !== 'string') return tidyRichText(description, unlimited);
   switch (type) {
     case 'html':
+      if (tagsIn(description) > mostTags) throw tooLong();
       return htmlToRichText(description, unlimited);
     case 'blocks':
       return tidyRichText(parseBlocks(description), unlimited);
     case 'text':
+      if (linesIn(description) > richTextLimits.nodes) throw tooLong();
       return tidyRichText({ type: 'doc', content: paragraphsOf(description) }, unlimited);
   }
 }
@@ -68,6 +74,9 @@ const linesOf = (paragraph: string) =>
       ...(line === '' ? [] : [{ type: 'text', text: line }]),
     ]);
 
+const linesIn = (text: string) => text.match(/[^\r\n]+/g)?.length ?? 0;
+
+const tooLong = () => refused('This text is too long.');
 const refused = (message: string) => invalidInput(message, [{ path: 'description', message }]);
 
 /** Addresses of the images in a text. */
