@@ -96,7 +96,7 @@ export function createApp(parts: AppParts): Express {
       caching: () => 'public, max-age=86400',
     }),
   );
-  const lookup = createSiteLookup(targets.marketplace);
+  const lookup = createSiteLookup(targets.marketplace, config.SITE_FRESH_MS);
   const readRegistry = watchRegistry(config.REMOTES_DIR, logger);
   app.use(limit, serveCrawlerFiles({ config, lookup }));
   app.use(serveSiteFiles({ headers: dataHeaders(config), proxy }));

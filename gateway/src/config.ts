@@ -27,6 +27,8 @@ const shape = {
   RATE_LIMIT_PER_MINUTE: count.default(600),
   /** How many proxies of ours stand in front: only their `x-forwarded-*` is believed. */
   TRUSTED_PROXIES: count.default(0),
+  /** How long the data of a portfolio site's page holds; 0 asks and draws each time (measurements). */
+  SITE_FRESH_MS: count.default(5_000),
   UPSTREAM_TIMEOUT_MS: count.default(30_000),
   SHUTDOWN_TIMEOUT_MS: count.default(8_000),
 };

@@ -40,6 +40,13 @@ it('knows the same answer again, so that it is not drawn again', async () => {
   expect(marketplace.received).toHaveLength(2);
 });
 
+it('keeps nothing when it may not', async () => {
+  const lookup = createSiteLookup(new URL(marketplace.url), 0);
+  const [first, second] = [await lookup.page(home), await lookup.page(home)];
+  expect(first).not.toBe(second);
+  expect(marketplace.received).toHaveLength(2);
+});
+
 it('forgets a site that is gone', async () => {
   const page = lookUp();
   expect(await page()).toBeDefined();

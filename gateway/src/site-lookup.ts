@@ -10,7 +10,6 @@ import { unavailable } from '@soloist/service-kit';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 
-const usuallyFreshMs = 5_000;
 const timeoutMs = 3_000;
 const mostBytes = 64 * 1024 * 1024;
 
@@ -30,11 +29,11 @@ export interface AskedPage {
 }
 
 /**
- * Asks marketplace for what a portfolio host shows, at most every few seconds for each page; while
- * it is away the last answer holds. Both answer `undefined` where no published site is.
+ * Asks marketplace for what a portfolio host shows, at most every `freshMs` for each page; while it
+ * is away the last answer holds. With 0 nothing is kept. Both answer `undefined` where no published site is.
  * @throws AppError `unavailable` when it is away and was not asked for this before.
  */
-export function createSiteLookup(marketplace: URL, freshMs = usuallyFreshMs) {
+export function createSiteLookup(marketplace: URL, freshMs: number) {
   const ask = async <T>(address: string, schema: z.ZodMiniType<T>, known?: Found<T>) => {
     const res = await fetch(new URL(address, marketplace), {
       signal: AbortSignal.timeout(timeoutMs),
@@ -47,6 +46,7 @@ export function createSiteLookup(marketplace: URL, freshMs = usuallyFreshMs) {
     return { value: z.parse(schema, JSON.parse(text)), digest, bytes: text.length };
   };
   const keep = <T>(schema: z.ZodMiniType<T>) => {
+    if (freshMs === 0) return (address: string) => ask(address, schema);
     const cache = new LRUCache<string, { found: Found<T> | undefined }>({
       maxSize: mostBytes,
       sizeCalculation: ({ found }) => (found?.bytes ?? 0) + 200,
