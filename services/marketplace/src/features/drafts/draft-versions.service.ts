@@ -8,6 +8,8 @@ import type { StoredDraft } from './drafts.service.ts';
 
 const everyMs = 3 * 60 * 1000;
 const most = 30;
+/** Characters of text that are not deleted by the way. */
+const goodPart = 500;
 const forgottenAfterMs = 24 * 3600 * 1000;
 
 interface Own {
@@ -21,13 +23,15 @@ const keptOf = ({ ownerId, draft_id }: Own) => ({
 });
 
 /**
- * Keeps a draft as it is before `next` takes its place: every few minutes of writing, and whenever
- * more than half of the text would go. The newest are kept.
+ * Keeps a draft as it is before `next` takes its place: every few minutes of writing, and whenever a
+ * good part or more than half of its text would go at once, as when another version is restored. The
+ * newest are kept.
  */
 export async function keepVersion(before: StoredDraft & Own, next: WorkDraftContent) {
-  const words = countWords(textOf(before.content));
-  const shrinks = countWords(textOf(next)) * 2 < words;
-  if (!shrinks && (await wasKeptLately(before))) return;
+  const text = textOf(before.content);
+  const isLoss = gone(text, textOf(next)) > Math.min(text.length / 2, goodPart);
+  if (!isLoss && (await wasKeptLately(before))) return;
+  const words = countWords(text);
   const _id = new mongoose.Types.ObjectId();
   const { ownerId, draft_id, kind, title, content, revision, updatedAt: savedAt } = before;
   const images = imagesOf(content);
@@ -41,6 +45,16 @@ export async function keepVersion(before: StoredDraft & Own, next: WorkDraftCont
     if (!isDuplicateKey(err)) throw err;
   }
   await forget(before, most);
+}
+
+/** How much of a text is replaced by another one: all between what both begin and end with. */
+function gone(text: string, next: string): number {
+  const common = Math.min(text.length, next.length);
+  let start = 0;
+  while (start < common && text[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < common - start && text.at(-1 - end) === next.at(-1 - end)) end += 1;
+  return text.length - start - end;
 }
 
 async function wasKeptLately(own: Own) {

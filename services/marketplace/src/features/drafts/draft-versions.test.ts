@@ -75,6 +75,14 @@ describe('what a draft was before', () => {
     expect((await read(4)).body.draft.content).toEqual(contentOf(wordsOf(100)));
   });
 
+  it('is kept at once when another text takes its place, as when an older one is restored', async () => {
+    const [older, newer] = [wordsOf(300), `${wordsOf(300)} ${wordsOf(260, 'b')}`];
+    await write(['a', older, newer, older]);
+    expect(revisionsOf(await list())).toEqual([3, 1]);
+    await write([`${older} and a word more`, older], 4);
+    expect(revisionsOf(await list())).toEqual([3, 1]);
+  });
+
   it('is kept once, though two windows save at the same moment', async () => {
     await write(['a']);
     const body = (title: string) => ({ kind: 'blog', title, content: {}, revision: 1 });
