@@ -1,7 +1,8 @@
 import { type RichTextDocument, richText } from '@soloist/contracts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { attacks } from '../attacks.ts';
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
 
@@ -197,4 +198,30 @@ it('cannot be changed while it is disabled', () => {
   const { editor, button } = show({ value: doc(paragraph('one')), disabled: true });
   expect(editor).toHaveAttribute('contenteditable', 'false');
   expect(button('Bold')).toBeDisabled();
+});
+
+it('can be written in although React waits before it shows it, as after a lazy load', async () => {
+  const isTesting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = isTesting.IS_REACT_ACT_ENVIRONMENT;
+  isTesting.IS_REACT_ACT_ENVIRONMENT = false;
+  const problems: unknown[] = [];
+  const root = createRoot(document.body.appendChild(document.createElement('div')), {
+    onUncaughtError: (error) => problems.push(error),
+  });
+  const Late = lazy(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { default: RichTextEditor };
+  });
+  root.render(
+    <Suspense fallback={<p>Loading</p>}>
+      <Late label="Text" value={doc(paragraph('Hello'))} onChange={() => {}} />
+    </Suspense>,
+  );
+  // React holds what has loaded back for a while once it has shown that it loads.
+  await waitFor(() => {
+    expect(problems).toEqual([]);
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Hello');
+  });
+  root.unmount();
+  isTesting.IS_REACT_ACT_ENVIRONMENT = before;
 });

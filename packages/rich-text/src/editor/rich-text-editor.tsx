@@ -1,9 +1,9 @@
 import type { RichTextDocument } from '@soloist/contracts';
 import { Banner, Field, Spinner } from '@soloist/ui';
-import { EditorContent, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 import { clsx } from 'clsx';
 import { Image as ImageIcon } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Command } from './commands.tsx';
 import { type Measures, measure } from './edited-document.ts';
 import { LinkForm } from './link-form.tsx';
@@ -39,14 +39,11 @@ export interface RichTextEditorProps {
  * page, `--editor-toolbar-top` says how high that is.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, onBlur, limit, onUploadImage, disabled = false } = props;
+  const { value, onChange, onBlur, onUploadImage, disabled = false } = props;
   const id = useId();
-  const [isLinking, setIsLinking] = useState(false);
   const pictures = usePictures(onUploadImage);
-  const picker = useRef<HTMLInputElement>(null);
   const keys = useRef((_event: KeyboardEvent): boolean => false);
   const isMarked = useRef(false);
-
   const editor = useEditedText({
     value,
     onChange,
@@ -70,6 +67,46 @@ export function RichTextEditor(props: RichTextEditorProps) {
       return true;
     },
   });
+  if (editor) return <EditedText {...{ props, id, editor, pictures, keys, isMarked }} />;
+  return (
+    <EditorField props={props} id={id} error={props.error}>
+      <div className={classes.text} />
+    </EditorField>
+  );
+}
+
+interface EditorFieldProps {
+  props: RichTextEditorProps;
+  id: string;
+  error: ReactNode;
+  children: ReactNode;
+}
+
+function EditorField({ props, id, error, children }: EditorFieldProps) {
+  const { label, hint, optional, disabled } = props;
+  return (
+    <Field group id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className={clsx(classes.frame, error && classes.invalid, disabled && classes.disabled)}>
+        {children}
+      </div>
+    </Field>
+  );
+}
+
+interface EditedTextProps {
+  props: RichTextEditorProps;
+  id: string;
+  editor: Editor;
+  pictures: ReturnType<typeof usePictures>;
+  keys: RefObject<(event: KeyboardEvent) => boolean>;
+  isMarked: RefObject<boolean>;
+}
+
+/** The field once its text can be written in. */
+function EditedText({ props, id, editor, pictures, keys, isMarked }: EditedTextProps) {
+  const { limit, onUploadImage, disabled = false } = props;
+  const [isLinking, setIsLinking] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   const size = useEditorState({ editor, selector: ({ editor: current }) => measure(current) });
   const error = props.error || sizeProblem(size, limit);
   isMarked.current = Boolean(error);
@@ -87,58 +124,49 @@ export function RichTextEditor(props: RichTextEditorProps) {
   };
 
   return (
-    <Field
-      group
-      id={id}
-      label={props.label}
-      hint={props.hint}
-      error={error}
-      optional={props.optional}
-    >
-      <div className={clsx(classes.frame, error && classes.invalid, disabled && classes.disabled)}>
-        <div className={classes.head}>
-          <Toolbar
-            editor={editor}
-            controls={id}
-            disabled={disabled}
-            onLink={() => setIsLinking(true)}
-            onImage={pickPicture}
-            action={props.action}
-          />
-          {isLinking && <LinkForm editor={editor} onClose={() => setIsLinking(false)} />}
-          <PictureForm editor={editor} />
-          {pictures.problem && (
-            <Banner tone="bad" onDismiss={pictures.dismissProblem}>
-              {pictures.problem}
-            </Banner>
-          )}
-        </div>
-        <EditorContent editor={editor} />
-        <SlashMenu editor={editor} menu={menu} />
-        <div className={classes.foot}>
-          <span role="status">
-            {pictures.running > 0 && (
-              <>
-                <Spinner /> Uploading {pictures.running === 1 ? 'a picture' : 'pictures'}
-              </>
-            )}
-          </span>
-          <span className={classes.count}>{countText(size, limit)}</span>
-        </div>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          accept={pictureTypes.join(',')}
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            void pictures.add(editor, { files, at: editor.state.selection.to });
-            event.target.value = '';
-          }}
+    <EditorField props={props} id={id} error={error}>
+      <div className={classes.head}>
+        <Toolbar
+          editor={editor}
+          controls={id}
+          disabled={disabled}
+          onLink={() => setIsLinking(true)}
+          onImage={pickPicture}
+          action={props.action}
         />
+        {isLinking && <LinkForm editor={editor} onClose={() => setIsLinking(false)} />}
+        <PictureForm editor={editor} />
+        {pictures.problem && (
+          <Banner tone="bad" onDismiss={pictures.dismissProblem}>
+            {pictures.problem}
+          </Banner>
+        )}
       </div>
-    </Field>
+      <EditorContent editor={editor} />
+      <SlashMenu editor={editor} menu={menu} />
+      <div className={classes.foot}>
+        <span role="status">
+          {pictures.running > 0 && (
+            <>
+              <Spinner /> Uploading {pictures.running === 1 ? 'a picture' : 'pictures'}
+            </>
+          )}
+        </span>
+        <span className={classes.count}>{countText(size, limit)}</span>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes.join(',')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          void pictures.add(editor, { files, at: editor.state.selection.to });
+          event.target.value = '';
+        }}
+      />
+    </EditorField>
   );
 }
 

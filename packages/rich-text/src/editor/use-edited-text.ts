@@ -19,8 +19,12 @@ interface EditedText {
   keys: RefObject<(event: KeyboardEvent) => boolean>;
 }
 
-/** TipTap with a text of ours in it: follows `value`, tells what changed. */
-export function useEditedText(text: EditedText): Editor {
+/**
+ * TipTap with a text of ours in it: follows `value`, tells what changed. There is none before the
+ * field is on the page: one that is made while React draws is destroyed when React takes its time
+ * until it shows that, such as after a lazy load, and everything that asks it then throws.
+ */
+export function useEditedText(text: EditedText): Editor | null {
   const { value, disabled, keys } = text;
   const told = useRef(value);
   const live = useRef<Editor>(null);
@@ -30,6 +34,7 @@ export function useEditedText(text: EditedText): Editor {
   const editor = useEditor({
     extensions: extensions(text.placeholder),
     content: toEditorContent(value),
+    immediatelyRender: false,
     editable: !disabled,
     // The content security policy takes no style element.
     injectCSS: false,
@@ -54,12 +59,12 @@ export function useEditedText(text: EditedText): Editor {
   live.current = editor;
 
   useEffect(() => {
-    if (value === told.current) return;
+    if (!editor || value === told.current) return;
     told.current = value;
     editor.commands.setContent(toEditorContent(value), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    editor.setEditable(!disabled, false);
+    editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
   return editor;
 }
