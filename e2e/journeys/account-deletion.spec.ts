@@ -172,7 +172,7 @@ test('a deleted account leaves no trace in any database but the contract that a 
     }).toPass({ timeout: 5000 });
     const asked = await callApi(`GET /profile/getUser/${user.id}`, { token: bystander.token });
     expect(asked).toMatchObject({ status: 404, body: { message: 'User not found' } });
-    const site = await callApi(`GET /site/by-host/${user.username}.localhost`);
+    const site = await callApi(`GET /site/page/${user.username}.localhost`);
     expect(site.status).toBe(404);
     const photo = await fetch(`${app.url}${person.profileImage}`);
     expect(photo.status).toBe(404);

@@ -72,7 +72,7 @@ test('a client finds somebody: search, filters, more, and back again', async ({ 
   await test.step('a card leads to the portfolio', async () => {
     await page.getByRole('link', { name: 'Ada Okafor', exact: true }).click();
     await expect(page).toHaveURL(`http://ada.localhost:${port}/`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Okafor');
+    await expect(page).toHaveTitle(/^Ada Okafor · /);
   });
 });
 

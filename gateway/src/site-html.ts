@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RemoteRelease, SitePage } from '@soloist/contracts';
 import escapeHtml from 'escape-html';
 import { renderHead } from './page-head.ts';
+import { scriptData } from './script-data.ts';
 import { siteHead } from './site-head.ts';
 import type { RenderSite } from './site-renderer.ts';
 
@@ -56,9 +57,12 @@ function withPreview(to: string, token: string): string {
   return `${page}?preview=${token}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Asks for the script only when the first frame has been painted. */
+/** Asks for the script when the content has been painted, or after the first frame where browsers do not tell. */
 const lateScript = ({ script: { path: src, integrity } }: SiteRelease) =>
-  `requestAnimationFrame(()=>setTimeout(()=>document.body.append(Object.assign(document.createElement("script"),${JSON.stringify({ src, integrity }).replaceAll('<', '\\u003c')}))))`;
+  `(()=>{const ask=()=>document.body.append(Object.assign(document.createElement("script"),${scriptData({ src, integrity })}));
+const Watch=self.PerformanceObserver;
+if(Watch?.supportedEntryTypes?.includes("paint"))new Watch((seen,watch)=>{if(seen.getEntriesByName("first-contentful-paint").length){watch.disconnect();ask()}}).observe({type:"paint",buffered:true});
+else requestAnimationFrame(()=>setTimeout(ask))})()`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
