@@ -11,11 +11,13 @@ export function ServiceExamples({ service }: { service: ServiceRecord }) {
   const examples = useExamples({ userId, ids });
   if (!examples.data?.length) return <NotLoaded query={examples} what="The example projects" />;
   return (
-    <section className={styles.section}>
-      <Heading level={3} size="section">
-        Example projects
-      </Heading>
-      <ProjectCards projects={examples.data} />
-    </section>
+    <div className={styles.text}>
+      <section className={styles.section}>
+        <Heading level={3} size="section">
+          Example projects
+        </Heading>
+        <ProjectCards projects={examples.data} />
+      </section>
+    </div>
   );
 }
