@@ -3,9 +3,9 @@ import type { SitePage } from '@soloist/contracts';
 import type { Request } from 'express';
 import { type Encoding, encode } from './encodings.ts';
 import { askedOrigin, siteOrigin } from './host.ts';
+import type { Answer } from './kept-answers.ts';
 import type { ReadRegistry } from './registry.ts';
 import { drawSite } from './site-html.ts';
-import type { Found } from './site-lookup.ts';
 import { createRendererLoader } from './site-renderer.ts';
 
 export interface DrawnSite {
@@ -27,9 +27,9 @@ interface Asked {
  */
 export function createSiteDrawing(remotesDir: string, readRegistry: ReadRegistry) {
   const loadRenderer = createRendererLoader(remotesDir);
-  const kept = new WeakMap<Found<SitePage>, { key: string; drawn: DrawnSite }>();
+  const kept = new WeakMap<Answer<SitePage>, { key: string; drawn: DrawnSite }>();
 
-  return async (found: Found<SitePage>, { req, preview }: Asked): Promise<DrawnSite> => {
+  return async (found: Answer<SitePage>, { req, preview }: Asked): Promise<DrawnSite> => {
     const { remotes } = await readRegistry();
     const release = remotes.find(({ name }) => name === 'mfe-portfolio')?.site;
     if (!release) throw new Error('no published remote draws portfolio sites');
