@@ -107,17 +107,15 @@ it('ten thousand views in seconds are stored with a few writes, and all of them'
     writes += 1;
     await store(batch);
   };
-  const views = start({ write, everyMs: 1000 });
+  const views = start({ write, everyMs: 500 });
   const things = [newId(), newId()];
-  const startedAt = Date.now();
   for (let wave = 0; wave < 20; wave++) {
     const visitors = Array.from({ length: 500 }, (_, at) => `visitor ${wave} ${at}`);
     await Promise.all(visitors.map((visitor, at) => look(views, things[at % 2]!, { visitor })));
   }
   await views.flush();
-  const most = 2 + (Date.now() - startedAt) / 1000;
   expect(writes).toBeGreaterThan(0);
-  expect(writes).toBeLessThanOrEqual(most);
+  expect(writes).toBeLessThan(100);
   expect(await Promise.all(things.map(viewsOf))).toEqual([5000, 5000]);
 }, 60_000);
 
@@ -166,6 +164,25 @@ describe('a batch', () => {
     await writing;
     expect(await viewsOf(thing)).toBe(2);
     expect(await redis.exists(`views:${name}:batch`)).toBe(0);
+  });
+
+  it('that another process stores now is waited for', async () => {
+    const [name, thing] = [newId(), newId()];
+    const slow = start({
+      name,
+      write: async (batch) => {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await store(batch);
+      },
+    });
+    const quick = start({ name });
+    await look(slow, thing);
+    const writing = slow.flush();
+    await eventually(async () => (await redis.exists(`views:${name}:batch`)) === 1);
+    await look(quick, thing, { visitor: 'another' });
+    await quick.flush();
+    expect(await viewsOf(thing)).toBe(2);
+    await writing;
   });
 
   it('is numbered past the ones before, though Redis has forgotten the last', async () => {

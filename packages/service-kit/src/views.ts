@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { createKeyedHash } from './keyed-hash.ts';
 import type { Logger } from './logger.ts';
@@ -6,6 +7,9 @@ import type { Logger } from './logger.ts';
 const dayMs = 24 * 3600 * 1000;
 /** After the end of a day: for clocks that differ. */
 const graceMs = 3600 * 1000;
+// A second in all: what another process has not stored by then, it stores in its own time.
+const busyTries = 20;
+const busyMs = 50;
 
 /** The calendar day in UTC, some days before. */
 export const utcDay = (at: Date, daysBefore = 0) =>
@@ -57,12 +61,12 @@ end`;
 
 /**
  * The batch to write: the one that a killed process left, else all that waits, under a number of its
- * own. Nothing while another process writes one. The number follows the clock, so that it grows
+ * own; `busy` while another process writes one. The number follows the clock, so that it grows
  * even when Redis has lost the last one.
  */
 const takeBatch = `
 local batch, waiting, last, lock = unpack(KEYS)
-if not redis.call('SET', lock, ARGV[1], 'NX', 'PX', ARGV[2]) then return {} end
+if not redis.call('SET', lock, ARGV[1], 'NX', 'PX', ARGV[2]) then return 'busy' end
 if redis.call('EXISTS', batch) == 0 then
   if redis.call('EXISTS', waiting) == 0 then
     redis.call('DEL', lock)
@@ -108,11 +112,13 @@ export function createViews<Kind extends string>(rules: ViewRules<Kind>) {
       .catch((err: Error) => logger.warn({ err: err.message }, 'a view is not counted'));
   }
 
-  async function writeBatch() {
+  /** False while another process writes a batch. */
+  async function writeBatch(): Promise<boolean> {
     const token = randomUUID();
     const keys = ['batch', 'waiting', 'last-batch', 'lock'].map(key);
-    const found = (await redis.eval(takeBatch, 4, ...keys, token, patienceMs)) as string[];
-    if (found.length === 0) return;
+    const found = (await redis.eval(takeBatch, 4, ...keys, token, patienceMs)) as string[] | 'busy';
+    if (found === 'busy') return false;
+    if (found.length === 0) return true;
     let written = '';
     try {
       const batch = readBatch<Kind>(found);
@@ -121,9 +127,17 @@ export function createViews<Kind extends string>(rules: ViewRules<Kind>) {
     } finally {
       await redis.eval(endBatch, 2, key('batch'), key('lock'), token, written);
     }
+    return true;
   }
 
-  /** Stores what waits, unless another process does so now. @throws what `write` throws. */
+  async function writeWaiting() {
+    for (let tried = 0; tried < busyTries; tried++) {
+      if (await writeBatch()) return;
+      await setTimeout(busyMs);
+    }
+  }
+
+  /** Stores what waits, after what another process stores now. @throws what `write` throws. */
   function flush(): Promise<void> {
     if (running) {
       next ??= running
@@ -134,7 +148,7 @@ export function createViews<Kind extends string>(rules: ViewRules<Kind>) {
         });
       return next;
     }
-    running = writeBatch().finally(() => {
+    running = writeWaiting().finally(() => {
       running = undefined;
     });
     return running;
