@@ -82,8 +82,8 @@ const node: z.ZodMiniType<RichTextNode> = z.discriminatedUnion('type', [
   }),
 ]) as never;
 
-/** Whether it is within the limits, found out without recursion: what comes may be made to be deep. */
-function isWithinLimits(document: unknown): boolean {
+/** Whether something is within the limits, found out without recursion: what comes may be made to be deep. */
+export function isWithinLimits(document: unknown): boolean {
   let nodes = 0;
   const open: [value: unknown, depth: number][] = [[document, 0]];
   for (let next = open.pop(); next; next = open.pop()) {

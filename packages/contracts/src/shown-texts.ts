@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import { requiredText } from './primitives.ts';
-import { type RichTextDocument, richText } from './rich-text.ts';
+import { isWithinLimits, type RichTextDocument, richText } from './rich-text.ts';
 import { richTextLimits } from './rich-text-rules.ts';
+
+const tooLong = 'This text is too long.';
+const whyNot = (input: unknown) => {
+  if (typeof input !== 'object' || input === null) return 'Please write a text.';
+  return isWithinLimits(input) ? 'These blocks are not a text.' : tooLong;
+};
 
 /** What a text that comes is written in. The service makes blocks of it; only blocks are stored. */
 export const textTypes = ['html', 'blocks', 'text'] as const;
 export type TextType = (typeof textTypes)[number];
 
 /** A text as it comes, by its `type`: blocks as JSON or as that JSON's text; HTML and plain text as text. */
-export const writtenText = z.union([
-  richText,
-  z.string().check(z.maxLength(richTextLimits.bytes, 'This text is too long.')),
-]);
+export const writtenText = z.union(
+  [richText, z.string().check(z.maxLength(richTextLimits.bytes, tooLong))],
+  { error: ({ input }) => whyNot(input) },
+);
 
 /** A text as it is answered. */
 export const storedText = z.custom<RichTextDocument>();

@@ -21,7 +21,9 @@ const create = (over: object) =>
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...content: object[]) => ({ type: 'doc', content });
 
-const page = new JSDOM().window.document.createElement('div');
+const { window } = new JSDOM();
+afterAll(() => window.close());
+const page = window.document.createElement('div');
 
 /** What is stored is tidy, and its HTML has no script, handler or address of a bad scheme. */
 async function expectHarmless(id: string) {
@@ -118,6 +120,15 @@ describe('a description', () => {
     });
   });
 
+  it('is refused with a sentence when its blocks are others than ours', async () => {
+    for (const [description, message] of [
+      [doc({ type: 'iframe' }), 'These blocks are not a text.'],
+      [7, 'Please write a text.'],
+    ]) {
+      expect((await create({ type: 'blocks', description })).body.message).toBe(message);
+    }
+  });
+
   const long = 299_000;
   it.each([
     ['html', `<p>${'é'.repeat(long)}</p>`],
@@ -133,8 +144,9 @@ describe('a description', () => {
   it.each([
     ['characters as text', 'text', 'a'.repeat(300_001)],
     ['characters as HTML', 'html', 'a'.repeat(300_001)],
-    ['blocks', 'text', 'a\n\n'.repeat(6000)],
+    ['lines', 'text', 'a\n\n'.repeat(6000)],
     ['blocks as HTML', 'html', '<p>a</p>'.repeat(6000)],
+    ['blocks', 'blocks', doc(...Array(5001).fill({ type: 'paragraph' }))],
     ['blocks as JSON', 'blocks', JSON.stringify(doc(...Array(5001).fill({ type: 'paragraph' })))],
   ])('is refused, and nothing cut off, with too many %s', async (_what, type, description) => {
     expect(await create({ type, description })).toMatchObject({
