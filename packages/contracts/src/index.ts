@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './api.ts';
+export * from './blog-slugs.ts';
 export * from './blog-terms.ts';
 export * from './blogs.ts';
 export * from './browser-events.ts';
@@ -58,6 +59,7 @@ export * from './services.ts';
 export * from './shown-texts.ts';
 export * from './signatures.ts';
 export * from './site-design.ts';
+export * from './site-message-rules.ts';
 export * from './sites.ts';
 export * from './sockets.ts';
 export * from './web-address.ts';

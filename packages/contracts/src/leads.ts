@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { email, id, instant, page, pageQuery, requiredText, text } from './primitives.ts';
+import { leadMessageLimit, siteMessageLimits, siteMessageTexts } from './site-message-rules.ts';
 
 export const leadSources = ['form', 'import', 'manual', 'portfolio'] as const;
 export type LeadSource = (typeof leadSources)[number];
 export const leadStages = ['new', 'contacted', 'proposal_sent', 'won', 'lost'] as const;
 export type LeadStage = (typeof leadStages)[number];
-export const leadMessageLimit = 2000;
 
 /** What a visitor of a portfolio site writes to its owner. */
 export const siteMessageForm = z.strictObject({
-  name: requiredText('Please fill your name!', 120),
+  name: requiredText(siteMessageTexts.name, siteMessageLimits.name),
   email,
-  company: z._default(text(120), ''),
+  company: z._default(text(siteMessageLimits.company), ''),
   message: z
-    .string('Please write a message!')
+    .string(siteMessageTexts.message)
     .check(
       z.trim(),
-      z.minLength(1, 'Please write a message!'),
+      z.minLength(1, siteMessageTexts.message),
       z.maxLength(leadMessageLimit, `Input cannot exceed ${leadMessageLimit} characters`),
     ),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress, emailLimit, emailMessages } from './site-message-rules.ts';
 
 /** A MongoDB ObjectId as 24 hexadecimal digits. */
 export const id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This id is not valid.'));
@@ -30,16 +31,13 @@ export const requiredText = (message: string, limit = inputLimit) =>
     );
 
 export const email = z
-  .string('Please fill the email address!')
+  .string(emailMessages.missing)
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, 'Please fill the email address!'),
-    z.maxLength(254, 'Invalid email address!'),
-    z.regex(
-      /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\.]+(\.[^\s@<>"(),;:\\.]+)+$/,
-      'Invalid email address!',
-    ),
+    z.minLength(1, emailMessages.missing),
+    z.maxLength(emailLimit, emailMessages.wrong),
+    z.regex(emailAddress, emailMessages.wrong),
   );
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */

@@ -1,5 +1,5 @@
 import type { OwnImage } from '@soloist/contracts';
-import { Picture } from '@soloist/ui';
+import { SitePicture } from '../parts/site-picture.tsx';
 
 interface CoverPictureProps {
   image: OwnImage | null;
@@ -9,7 +9,7 @@ interface CoverPictureProps {
 /** What a page begins with: loaded at once, because it is seen at once. */
 export const CoverPicture = ({ image, className }: CoverPictureProps) =>
   image && (
-    <Picture
+    <SitePicture
       src={image.url}
       alt={image.alt}
       sizes="(max-width: 1200px) 100vw, 1200px"
@@ -29,7 +29,7 @@ export const Pictures = ({ images, className }: PicturesProps) =>
     <ul className={className} aria-label="Pictures">
       {images.map(({ url, alt }) => (
         <li key={url}>
-          <Picture src={url} alt={alt} sizes="(max-width: 800px) 100vw, 800px" />
+          <SitePicture src={url} alt={alt} sizes="(max-width: 800px) 100vw, 800px" />
         </li>
       ))}
     </ul>

@@ -1,21 +1,33 @@
-import { leadMessageLimit } from '@soloist/contracts';
+import { emailLimit, leadMessageLimit, siteMessageLimits } from '@soloist/contracts';
 import { useSite } from '../site-context.ts';
 
 const fields = [
-  { name: 'name', label: 'Your name', type: 'text', autoComplete: 'name', limit: 120 },
-  { name: 'email', label: 'Your email address', type: 'email', autoComplete: 'email', limit: 254 },
+  {
+    name: 'name',
+    label: 'Your name',
+    type: 'text',
+    autoComplete: 'name',
+    maxLength: siteMessageLimits.name,
+  },
+  {
+    name: 'email',
+    label: 'Your email address',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: emailLimit,
+  },
   {
     name: 'company',
     label: 'Your company, if there is one',
     type: 'text',
     autoComplete: 'organization',
-    limit: 120,
+    maxLength: siteMessageLimits.company,
   },
 ] as const;
 
 /**
  * A message to the owner. Shut until the visitor's script opens it: without the script, in previews
- * and in the studio nothing could be sent.
+ * and in the app nothing could be sent.
  */
 export function ContactForm({ className }: { className?: string | undefined }) {
   const { page, embedded } = useSite();
@@ -28,15 +40,14 @@ export function ContactForm({ className }: { className?: string | undefined }) {
       {...(sends ? { 'data-contact': page.site.host } : {})}
     >
       <fieldset disabled>
-        {fields.map(({ name, label, type, autoComplete, limit }) => (
-          <p key={name}>
-            <label htmlFor={`contact-${name}`}>{label}</label>
+        {fields.map(({ label, ...field }) => (
+          <p key={field.name}>
+            <label htmlFor={`contact-${field.name}`}>{label}</label>
             <input
-              id={`contact-${name}`}
-              maxLength={limit}
-              required={name !== 'company'}
+              id={`contact-${field.name}`}
+              required={field.name !== 'company'}
               dir="auto"
-              {...{ name, type, autoComplete }}
+              {...field}
             />
           </p>
         ))}
@@ -54,7 +65,7 @@ export function ContactForm({ className }: { className?: string | undefined }) {
         <button type="submit">Send message</button>
       </fieldset>
       <p role="status" data-status="">
-        {page.preview && 'Messages can be sent once the site is published.'}
+        {!sends && 'Messages can be sent on the published site.'}
       </p>
       {sends && (
         <noscript>

@@ -1,8 +1,8 @@
-import { Picture } from '@soloist/ui';
 import { HireLink } from '../../parts/hire-link.tsx';
 import { OutLinks } from '../../parts/out-links.tsx';
 import { SiteName } from '../../parts/site-name.tsx';
 import { SiteNav } from '../../parts/site-nav.tsx';
+import { SitePicture } from '../../parts/site-picture.tsx';
 import { useSite } from '../../site-context.ts';
 import { availabilityOf } from '../../site-facts.ts';
 import styles from './folio.module.css';
@@ -15,7 +15,7 @@ export function Identity() {
     <header className={styles.identity}>
       <div className={styles.who}>
         {profile.profileImage && (
-          <Picture
+          <SitePicture
             src={profile.profileImage}
             alt=""
             sizes="160px"

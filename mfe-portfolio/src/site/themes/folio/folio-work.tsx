@@ -1,5 +1,5 @@
-import { Picture } from '@soloist/ui';
 import { SiteLink } from '../../parts/site-link.tsx';
+import { SitePicture } from '../../parts/site-picture.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
 import { pathOf } from '../../site-facts.ts';
@@ -14,7 +14,7 @@ export const Work = ({ section }: SectionProps) => (
           <SiteLink to={pathOf.project(project)}>
             <span className={styles.frame}>
               {project.image && (
-                <Picture
+                <SitePicture
                   src={project.image.url}
                   alt={project.image.alt}
                   sizes="(max-width: 760px) 100vw, 40vw"

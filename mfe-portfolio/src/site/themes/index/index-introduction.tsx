@@ -1,6 +1,6 @@
-import { Picture } from '@soloist/ui';
 import { FactList } from '../../parts/fact-list.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
+import { SitePicture } from '../../parts/site-picture.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useSite } from '../../site-context.ts';
 import { headlineOf, nameOf } from '../../site-facts.ts';
@@ -13,7 +13,12 @@ export function Introduction({ section: { settings } }: SectionProps) {
     <section id="introduction" className={styles.introduction} aria-label="About">
       <h1 dir="auto">{headlineOf(page) || nameOf(profile)}</h1>
       {profile.profileImage && (
-        <Picture src={profile.profileImage} alt={nameOf(profile)} sizes="240px" loading="eager" />
+        <SitePicture
+          src={profile.profileImage}
+          alt={nameOf(profile)}
+          sizes="240px"
+          loading="eager"
+        />
       )}
       <PlainText text={settings.text || profile.about} className={styles.about} />
       <FactList

@@ -1,7 +1,7 @@
 import type { PortfolioProjectSummary } from '@soloist/contracts';
-import { Picture } from '@soloist/ui';
 import { PlainText } from '../../parts/plain-text.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
+import { SitePicture } from '../../parts/site-picture.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
 import { formatMonth, pathOf } from '../../site-facts.ts';
@@ -44,7 +44,7 @@ function Row({ project, number }: { project: PortfolioProjectSummary; number: nu
         </summary>
         <div className={styles.opened}>
           {image && (
-            <Picture src={image.url} alt={image.alt} sizes="(max-width: 760px) 100vw, 520px" />
+            <SitePicture src={image.url} alt={image.alt} sizes="(max-width: 760px) 100vw, 520px" />
           )}
           <div>
             <PlainText text={brief} />

@@ -1,6 +1,6 @@
-import { Picture } from '@soloist/ui';
 import { OutLinks } from '../../parts/out-links.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
+import { SitePicture } from '../../parts/site-picture.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useSite } from '../../site-context.ts';
 import { availabilityOf, headlineOf, nameOf } from '../../site-facts.ts';
@@ -15,7 +15,7 @@ export function Introduction({ section }: SectionProps) {
       <h1 dir="auto">{headlineOf(page) || nameOf(profile)}</h1>
       <div className={styles.about}>
         {profile.profileImage && (
-          <Picture
+          <SitePicture
             src={profile.profileImage}
             alt={nameOf(profile)}
             sizes="240px"

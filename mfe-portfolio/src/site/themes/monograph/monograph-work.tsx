@@ -1,7 +1,7 @@
 import type { PortfolioProjectSummary } from '@soloist/contracts';
-import { Picture } from '@soloist/ui';
 import { PlainText } from '../../parts/plain-text.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
+import { SitePicture } from '../../parts/site-picture.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
 import { pathOf, titleOf } from '../../site-facts.ts';
@@ -34,7 +34,7 @@ function Plate({ project, number }: { project: PortfolioProjectSummary; number: 
       <SiteLink to={pathOf.project(project)}>
         <span className={styles.frame}>
           {image ? (
-            <Picture
+            <SitePicture
               src={image.url}
               alt={image.alt}
               sizes="(max-width: 760px) 100vw, 66vw"

@@ -1,6 +1,6 @@
-import { Picture } from '@soloist/ui';
 import { OutLinks } from '../../parts/out-links.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
+import { SitePicture } from '../../parts/site-picture.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useSite } from '../../site-context.ts';
 import { availabilityOf, headlineOf, nameOf } from '../../site-facts.ts';
@@ -18,7 +18,7 @@ export function Introduction({ section: { settings } }: SectionProps) {
         <span dir="auto">{availabilityOf(profile)}</span>
       </div>
       {profile.profileImage && (
-        <Picture
+        <SitePicture
           src={profile.profileImage}
           alt={nameOf(profile)}
           sizes="(max-width: 760px) 100vw, 25vw"

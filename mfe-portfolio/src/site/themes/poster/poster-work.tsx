@@ -1,6 +1,6 @@
 import type { PortfolioProjectSummary } from '@soloist/contracts';
-import { Picture } from '@soloist/ui';
 import { SiteLink } from '../../parts/site-link.tsx';
+import { SitePicture } from '../../parts/site-picture.tsx';
 import type { SectionProps } from '../../parts/site-sections.tsx';
 import { useHome } from '../../site-context.ts';
 import { pathOf } from '../../site-facts.ts';
@@ -26,7 +26,7 @@ function Tile({ project, isFirst }: { project: PortfolioProjectSummary; isFirst:
     <li className={styles.tile}>
       <SiteLink to={pathOf.project(project)}>
         {project.image && (
-          <Picture
+          <SitePicture
             src={project.image.url}
             alt={project.image.alt}
             sizes="(max-width: 760px) 100vw, 50vw"
