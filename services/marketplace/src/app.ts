@@ -1,6 +1,8 @@
 import { type RunningService, startService } from '@soloist/service-kit';
 import { createDocumentsClient } from './clients/documents.ts';
 import type { MarketplaceConfig } from './config.ts';
+import { BlogDayModel } from './features/blogs/blog-days.model.ts';
+import { createBlogViews } from './features/blogs/blog-views.ts';
 import { BlogModel } from './features/blogs/blogs.model.ts';
 import { blogRoutes } from './features/blogs/blogs.routes.ts';
 import { DraftVersionModel } from './features/drafts/draft-versions.model.ts';
@@ -28,21 +30,26 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
       ServiceModel,
       ProjectModel,
       BlogModel,
+      BlogDayModel,
       DraftModel,
       DraftVersionModel,
       LeadModel,
     ],
-    create: (context) => ({
-      routes: [
-        ...siteRoutes(config.PUBLIC_URL),
-        ...serviceRoutes(createDocumentsClient(config)),
-        ...projectRoutes(),
-        ...blogRoutes(config.PUBLIC_URL),
-        ...draftRoutes(),
-        ...leadRoutes(config.PUBLIC_URL, createDailyLimit(context, config.INTERNAL_SECRET)),
-      ],
-      events: siteEvents,
-      personalData,
-    }),
+    create: (context) => {
+      const views = createBlogViews({ ...context, secret: config.INTERNAL_SECRET });
+      return {
+        routes: [
+          ...siteRoutes(config.PUBLIC_URL),
+          ...serviceRoutes(createDocumentsClient(config)),
+          ...projectRoutes(),
+          ...blogRoutes(config.PUBLIC_URL, { ...context, views }),
+          ...draftRoutes(),
+          ...leadRoutes(config.PUBLIC_URL, createDailyLimit(context, config.INTERNAL_SECRET)),
+        ],
+        events: siteEvents,
+        personalData,
+        closers: [views.close],
+      };
+    },
   });
 }

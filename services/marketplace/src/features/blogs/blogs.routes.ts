@@ -2,17 +2,28 @@ import { type Blog, blogs } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import { openDraftOf } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../services/services.presenter.ts';
+import { type Counting, countBlogVisit } from './blog-views.ts';
 import { presentBlog, presentSummary } from './blogs.presenter.ts';
 import { listOwn, publishBlog, readOwn, removeBlog, updateBlog } from './blogs.service.ts';
 import { createBlog } from './create-blog.ts';
+import { feedRoutes } from './feeds.routes.ts';
 import { listPosts } from './posts.service.ts';
 import { listPublished, readPublished } from './public-blogs.service.ts';
 import { publicHostOf } from './site-hosts.ts';
 import { tags } from './tags.service.ts';
+import { createTrending } from './trending.service.ts';
 
-export function blogRoutes(publicUrl: string) {
+export function blogRoutes(publicUrl: string, counting: Counting) {
   const baseDomain = new URL(publicUrl).hostname;
-  return [...ownRoutes(), ...publicRoutes(baseDomain)];
+  return [
+    ...ownRoutes(),
+    ...publicRoutes(baseDomain),
+    ...feedRoutes(publicUrl),
+    route(blogs.countView, async ({ params: { id }, body: { read }, req }) => {
+      await countBlogVisit({ id, read, req }, counting);
+      return {};
+    }),
+  ];
 }
 
 const sayings = {
@@ -47,19 +58,22 @@ const ownRoutes = () => [
   })),
 ];
 
-const publicRoutes = (baseDomain: string) => [
-  route(blogs.fetchBlogs, async ({ params, query }) => {
-    const { items, nextCursor } = await listPublished(params.userId, query);
-    return { items: items.map(presentSummary), nextCursor };
-  }),
-  route(blogs.fetchBlog, async ({ params }) => {
-    const { blog, owner, site } = await readPublished(params.id);
-    const host = publicHostOf(site, baseDomain);
-    return { blog: presentBlog(blog), owner: presentOwner(owner), host };
-  }),
-  route(blogs.tags, () => tags.read()),
-  route(blogs.fetchPosts, async ({ query }) => ({
-    ...(await listPosts(query, baseDomain)),
-    trendingPosts: [],
-  })),
-];
+function publicRoutes(baseDomain: string) {
+  const listTrending = createTrending(baseDomain);
+  return [
+    route(blogs.fetchBlogs, async ({ params, query }) => {
+      const { items, nextCursor } = await listPublished(params.userId, query);
+      return { items: items.map(presentSummary), nextCursor };
+    }),
+    route(blogs.fetchBlog, async ({ params }) => {
+      const { blog, owner, site } = await readPublished(params.id);
+      const host = publicHostOf(site, baseDomain);
+      return { blog: presentBlog(blog), owner: presentOwner(owner), host };
+    }),
+    route(blogs.tags, () => tags.read()),
+    route(blogs.fetchPosts, async ({ query }) => ({
+      ...(await listPosts(query, baseDomain)),
+      trendingPosts: query.cursor ? [] : await listTrending(),
+    })),
+  ];
+}

@@ -1,4 +1,6 @@
 import type { PersonalData } from '@soloist/service-kit';
+import { BlogDayModel } from '../blogs/blog-days.model.ts';
+import { BlogModel } from '../blogs/blogs.model.ts';
 import { DraftVersionModel } from '../drafts/draft-versions.model.ts';
 import { presentDraft } from '../drafts/drafts.presenter.ts';
 import { DraftModel, type StoredDraft } from '../drafts/drafts.service.ts';
@@ -9,21 +11,25 @@ import { known } from '../services/services.service.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 
 /**
- * A person's portfolio site, with the copy of the profile that it shows, services, portfolio projects
- * and drafts. What drafts were before is not told: it is theirs as they are, only older.
+ * A person's portfolio site, with the copy of the profile that it shows, services, portfolio projects,
+ * blogs and drafts. What drafts were before is not told: it is theirs as they are, only older.
  */
 export const personalData: PersonalData = {
   read: async ({ userId: ownerId, email }) => {
-    const [sites, services, projects, drafts, leads] = await Promise.all([
+    const [sites, services, projects, blogs, drafts, leads] = await Promise.all([
       SiteModel.find({ ownerId }, { _id: 0, __v: 0 }).lean(),
       ServiceModel.find({ ownerId, ...known() }, { __v: 0, version: 0 }).lean(),
       ProjectModel.find({ ownerId, ...known() }, { __v: 0, version: 0, galleryTerms: 0 }).lean(),
+      BlogModel.find(
+        { ownerId, ...known() },
+        { __v: 0, version: 0, terms: 0, lastBatch: 0 },
+      ).lean(),
       DraftModel.find({ ownerId, state: 'kept' }).lean<StoredDraft[]>(),
       readPersonsLeads({ ownerId, email }),
     ]);
     // Its images are among the files of documents.
     return {
-      records: { sites, services, projects, drafts: drafts.map(presentDraft), ...leads },
+      records: { sites, services, projects, blogs, drafts: drafts.map(presentDraft), ...leads },
       files: [],
     };
   },
@@ -32,6 +38,8 @@ export const personalData: PersonalData = {
       SiteModel.deleteMany({ ownerId }),
       ServiceModel.deleteMany({ ownerId }),
       ProjectModel.deleteMany({ ownerId }),
+      BlogModel.deleteMany({ ownerId }),
+      BlogDayModel.deleteMany({ ownerId }),
       DraftModel.deleteMany({ ownerId }),
       DraftVersionModel.deleteMany({ ownerId }),
       erasePersonsLeads({ ownerId, email, askedAt }),

@@ -1,0 +1,73 @@
+import { uniq } from 'es-toolkit';
+import mongoose from 'mongoose';
+import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
+import { hostOf } from '../sites/sites.presenter.ts';
+import { findSite } from '../sites/sites.service.ts';
+import { term } from './blog-terms.ts';
+import { BlogModel, publicNow, type StoredBlog, termIndex } from './blogs.model.ts';
+import { type FeedFormat, type FeedItem, writeFeed } from './feeds.ts';
+import { originOf, publicHostOf } from './site-hosts.ts';
+
+const mostItems = 20;
+const fileOf: Record<FeedFormat, string> = { rss: 'feed.xml', atom: 'atom.xml' };
+const nameOf = ({ profile: { fname, lname } }: StoredSite) => `${fname} ${lname}`.trim();
+
+/** The newest posts of everybody. */
+export async function communityFeed(format: FeedFormat, publicUrl: string) {
+  const { hostname } = new URL(publicUrl);
+  const blogs = await BlogModel.find({ terms: term.everything, ...publicNow() })
+    .hint(termIndex)
+    .sort({ publishedAt: -1, _id: -1 })
+    .limit(mostItems)
+    .lean<StoredBlog[]>();
+  const owners = uniq(blogs.map(({ ownerId }) => String(ownerId)));
+  const sites = await SiteModel.find({
+    ownerId: mongoose.trusted({ $in: owners }),
+  }).lean<StoredSite[]>();
+  const siteOf = new Map(sites.map((site) => [String(site.ownerId), site]));
+  return writeFeed(format, {
+    title: 'Soloist blogs',
+    description: 'What freelancers on Soloist write.',
+    link: `${publicUrl}/gmd-blogs`,
+    self: `${publicUrl}/gmd-blogs/${fileOf[format]}`,
+    authority: hostname,
+    items: blogs.flatMap((blog) => {
+      const site = siteOf.get(String(blog.ownerId));
+      return site ? itemOf(blog, { site, publicUrl }) : [];
+    }),
+  });
+}
+
+/** The newest blogs of the published site at `host`. @throws AppError `not_found`. */
+export async function siteFeed(
+  { host, format }: { host: string; format: FeedFormat },
+  publicUrl: string,
+) {
+  const { hostname } = new URL(publicUrl);
+  const site = await findSite(host, hostname);
+  const blogs = await BlogModel.find({ ownerId: site.ownerId, ...publicNow() })
+    .sort({ publishedAt: -1, _id: -1 })
+    .limit(mostItems)
+    .lean<StoredBlog[]>();
+  const origin = originOf(hostOf(site, hostname), publicUrl);
+  return writeFeed(format, {
+    title: nameOf(site),
+    description: site.profile.headline,
+    link: `${origin}/`,
+    self: `${origin}/${fileOf[format]}`,
+    authority: hostname,
+    items: blogs.map((blog) => itemOf(blog, { site, publicUrl })),
+  });
+}
+
+/** A blog stands on its writer's site; without one, on the product's own pages. */
+function itemOf(
+  blog: StoredBlog,
+  { site, publicUrl }: { site: StoredSite; publicUrl: string },
+): FeedItem {
+  const host = publicHostOf(site, new URL(publicUrl).hostname);
+  const author = nameOf(site);
+  if (!host) return { blog, author, origin: publicUrl, link: `${publicUrl}/gmd-blogs/${blog._id}` };
+  const origin = originOf(host, publicUrl);
+  return { blog, author, origin, link: `${origin}/blogs/${encodeURIComponent(blog.slug)}` };
+}

@@ -1,0 +1,206 @@
+import { attacks } from '@soloist/rich-text/attacks';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { JSDOM } from 'jsdom';
+import { createBlog, imageAddress, newFreelancer, startTestMarketplace } from '../../testing.ts';
+import { SiteModel } from '../sites/sites.model.ts';
+import { BlogModel } from './blogs.model.ts';
+
+let marketplace: TestService;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+});
+afterAll(() => marketplace.close());
+beforeEach(async () => {
+  await BlogModel.deleteMany({});
+  ada = await newFreelancer(marketplace);
+});
+
+const make = (over: object = {}, { token } = ada) => createBlog(marketplace, { token, over });
+const hostOf = ({ profile }: typeof ada) => `${profile.username}.localhost`;
+const siteFeed = (format: string, headers = {}) =>
+  marketplace.send(`GET /site/feed/${hostOf(ada)}/${format}`, { headers });
+const formats = ['rss', 'atom'] as const;
+
+/** Throws when it is not well-formed. */
+function readFeed(body: Buffer) {
+  const { window } = new JSDOM(body.toString(), { contentType: 'text/xml' });
+  const { document } = window;
+  const text = (parent: Element, name: string) =>
+    parent.getElementsByTagName(name)[0]?.textContent ?? undefined;
+  const entries = [...document.querySelectorAll('item, entry')].map((entry) => ({
+    title: text(entry, 'title'),
+    link: entry.querySelector('link')?.getAttribute('href') ?? text(entry, 'link'),
+    id: text(entry, 'guid') ?? text(entry, 'id'),
+    date: new Date(text(entry, 'pubDate') ?? text(entry, 'published') ?? '').toISOString(),
+    summary: text(entry, 'description') ?? text(entry, 'summary'),
+    html: text(entry, 'content:encoded') ?? text(entry, 'content') ?? '',
+    author: entry.querySelector('author')?.textContent,
+    tags: [...entry.querySelectorAll('category')].map(
+      (tag) => tag.getAttribute('term') ?? tag.textContent,
+    ),
+  }));
+  const self = [...document.getElementsByTagName('*')].find(
+    (element) => element.localName === 'link' && element.getAttribute('rel') === 'self',
+  );
+  const root = document.documentElement;
+  return { root, entries, self: self?.getAttribute('href'), title: text(root, 'title') };
+}
+
+describe.each(formats)('the feed of a site as %s', (format) => {
+  it('has whole texts, newest first, with absolute addresses', async () => {
+    const publishAt = '2024-05-04T10:00:00.000Z';
+    await make({ title: 'Old', publishAt });
+    const description = `<h2>Why</h2><p>Corners &amp; <a href="https://a.example/?a=1&amp;b=2">edges</a>.</p><img src="${imageAddress('b')}" alt="Edge">`;
+    const { id } = await make({ title: 'Kanten & Öfen <3', slug: 'kanten-öfen', description });
+    const { status, headers, body } = await siteFeed(format);
+    expect([status, headers.get('content-type')]).toEqual([
+      200,
+      `application/${format}+xml; charset=utf-8`,
+    ]);
+    const feed = readFeed(body);
+    const origin = `http://${hostOf(ada)}:8080`;
+    const { fname, lname } = ada.profile;
+    expect(feed.title).toBe(`${fname} ${lname}`);
+    expect(feed.self).toBe(`${origin}/${format === 'rss' ? 'feed' : 'atom'}.xml`);
+    expect(feed.entries).toMatchObject([
+      {
+        title: 'Kanten &amp; Öfen &lt;3',
+        link: `${origin}/blogs/kanten-%C3%B6fen`,
+        id: `tag:localhost,2026:blog/${id}`,
+        tags: ['Packaging'],
+        author: expect.stringContaining(`${fname} ${lname}`),
+      },
+      { title: 'Old', date: publishAt },
+    ]);
+    const page = new JSDOM(feed.entries[0]?.html).window.document;
+    const images = [...page.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(images).toEqual([
+      `${origin}${imageAddress()}?w=1280`,
+      `${origin}${imageAddress('b')}?w=1280`,
+    ]);
+    expect(page.querySelector('h2')?.textContent).toBe('Why');
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('https://a.example/?a=1&b=2');
+  });
+
+  it('has neither what is scheduled nor what was taken back, nor anybody else’s', async () => {
+    await make({ publishAt: new Date(Date.now() + 3600_000).toISOString() });
+    const { id } = await make();
+    const hidden = { token: ada.token, body: { published: false } };
+    await marketplace.send(`POST /blogs/${id}/publish`, hidden);
+    await make({}, await newFreelancer(marketplace));
+    const { status, body } = await siteFeed(format);
+    expect([status, readFeed(body).entries]).toEqual([200, []]);
+  });
+
+  it('goes by the owner’s own host name, over TLS', async () => {
+    await make({ slug: 'one' });
+    await SiteModel.updateOne({ ownerId: ada.id }, { hosts: ['ada.example'] });
+    const { body } = await siteFeed(format);
+    const { entries, self } = readFeed(body);
+    expect(entries[0]?.link).toBe('https://ada.example/blogs/one');
+    expect(self).toMatch(/^https:\/\/ada\.example\//);
+  });
+
+  it('keeps the ids of its entries through new titles and addresses', async () => {
+    const { id } = await make();
+    const before = readFeed((await siteFeed(format)).body).entries[0]?.id;
+    const body = { type: 'text', title: 'New', slug: 'new', description: 'New' };
+    await marketplace.send(`PUT /blogs/${id}`, { token: ada.token, body });
+    await SiteModel.updateOne({ ownerId: ada.id }, { hosts: ['ada.example'] });
+    expect(readFeed((await siteFeed(format)).body).entries[0]?.id).toBe(before);
+  });
+
+  it('is sent once to who asks with what they have', async () => {
+    const { id } = await make();
+    const { headers } = await siteFeed(format);
+    const etag = { 'if-none-match': headers.get('etag') ?? '' };
+    const since = { 'if-modified-since': headers.get('last-modified') ?? '' };
+    expect((await siteFeed(format, etag)).status).toBe(304);
+    expect((await siteFeed(format, since)).status).toBe(304);
+    await BlogModel.updateOne({ _id: id }, { updatedAt: Date.now() + 60_000 });
+    expect((await siteFeed(format, etag)).status).toBe(200);
+    expect((await siteFeed(format, since)).status).toBe(200);
+  });
+
+  it('of no site, or an unpublished one, is not found', async () => {
+    await SiteModel.updateOne({ ownerId: ada.id }, { published: false });
+    expect((await siteFeed(format)).status).toBe(404);
+    expect((await marketplace.send(`GET /site/feed/a.example/${format}`)).status).toBe(404);
+  });
+
+  it('survives every attack in texts, titles and tags', async () => {
+    const texts = [...attacks.html, ...attacks.markdown];
+    for (let start = 0; start < texts.length; start += 20) {
+      const some = texts.slice(start, start + 20);
+      for (const text of some) {
+        const words = text.trim() || 'x';
+        const title = words.slice(0, 120).trim() || 'x';
+        const over = { title, brief: words.slice(0, 400), tags: [title.slice(0, 60)] };
+        await make({ ...over, description: `<p>Text</p>${text}` });
+      }
+      const { entries } = readFeed((await siteFeed(format)).body);
+      expect(entries).toHaveLength(some.length);
+      for (const { html, title = '', summary = '' } of entries) {
+        for (const shown of [html, title, summary]) expectHarmless(shown);
+      }
+      await BlogModel.deleteMany({});
+    }
+  }, 120_000);
+
+  it('can hold what XML cannot', async () => {
+    const title = 'a\u0000b\u0008c]]>d\uD800e\uFFFF';
+    await make({ title, brief: title, tags: [title], type: 'text', description: `${title} x` });
+    const { entries } = readFeed((await siteFeed(format)).body);
+    expect(entries[0]).toMatchObject({ title: 'abc]]&gt;d\uFFFDe' });
+    expect(entries[0]?.html).toContain(']]&gt;d');
+  });
+});
+
+const page = new JSDOM().window.document.createElement('div');
+function expectHarmless(html: string) {
+  page.innerHTML = html;
+  for (const element of page.querySelectorAll('*')) {
+    expect(harmless).toContain(element.localName);
+    for (const { name, value } of element.attributes) {
+      expect(name).not.toMatch(/^on|^style$|^srcdoc$|^form/);
+      if (name === 'href') expect(value).toMatch(/^(https?:\/\/|mailto:)/i);
+      if (name === 'src') expect(value).toMatch(/^http:\/\/[\w.-]+:8080\/files\/[\w-]{32}\?w=\d+$/);
+    }
+  }
+}
+const harmless = 'p h2 h3 h4 h5 h6 blockquote ul ol li pre code hr br img a strong em u s'.split(
+  ' ',
+);
+
+describe.each(formats)('the community’s feed as %s', (format) => {
+  const communityFeed = async () =>
+    readFeed((await marketplace.send(`GET /blogs/feed/${format}`)).body);
+
+  it('has everybody’s newest posts, each where its writer’s site is', async () => {
+    const bela = await newFreelancer(marketplace);
+    await make({ title: 'One', slug: 'one' });
+    const { id } = await make({ title: 'Two' }, bela);
+    await SiteModel.updateOne({ ownerId: bela.id }, { published: false });
+    const { entries, title, self } = await communityFeed();
+    expect(title).toBe('Soloist blogs');
+    const file = format === 'rss' ? 'feed' : 'atom';
+    expect(self).toBe(`http://localhost:8080/gmd-blogs/${file}.xml`);
+    expect(entries.map(({ link }) => link)).toEqual([
+      `http://localhost:8080/gmd-blogs/${id}`,
+      `http://${hostOf(ada)}:8080/blogs/one`,
+    ]);
+  });
+
+  it('has the newest twenty, and none of somebody who has left', async () => {
+    for (let number = 0; number < 22; number++) await make({ title: `Post ${number}` });
+    const entries = (await communityFeed()).entries.map(({ title }) => title);
+    expect([entries.length, entries[0], entries.at(-1)]).toEqual([20, 'Post 21', 'Post 2']);
+    await SiteModel.deleteOne({ ownerId: ada.id });
+    expect((await communityFeed()).entries).toEqual([]);
+  });
+
+  it('is none of another kind', async () => {
+    expect((await marketplace.send('GET /blogs/feed/json')).status).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import type { RichTextDocument } from '@soloist/contracts';
+import { richTextToHtml } from '@soloist/rich-text';
+import { escape as escapeHtml } from 'es-toolkit';
+import { Feed } from 'feed';
+import type { StoredBlog } from './blogs.model.ts';
+
+export type FeedFormat = 'rss' | 'atom';
+
+export const feedTypes: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+};
+
+export interface FeedItem {
+  blog: StoredBlog;
+  author: string;
+  /** Of the site where it stands: its links and images begin with it. */
+  origin: string;
+  link: string;
+}
+
+interface FeedFacts {
+  title: string;
+  description: string;
+  /** The page that it goes with, and its own address. */
+  link: string;
+  self: string;
+  /** The host name that ids are made with: they stay the same wherever a blog moves. */
+  authority: string;
+  items: FeedItem[];
+}
+
+/** Newest first, with whole texts. `changedAt` is that of the newest change in it. */
+export function writeFeed(format: FeedFormat, facts: FeedFacts): { xml: string; changedAt: Date } {
+  const changedAt = new Date(Math.max(0, ...facts.items.map(({ blog }) => Number(changeOf(blog)))));
+  const feed = new Feed({
+    id: facts.link,
+    title: clean(facts.title),
+    description: clean(facts.description),
+    link: facts.link,
+    feed: facts.self,
+    updated: changedAt,
+    generator: false,
+  });
+  for (const item of facts.items) feed.addItem(entryOf(item, facts.authority));
+  return { xml: format === 'rss' ? feed.rss2() : feed.atom1(), changedAt };
+}
+
+/** A scheduled one is new when its time comes, not when it was written. */
+const changeOf = ({ updatedAt, publishedAt }: StoredBlog) =>
+  updatedAt > publishedAt ? updatedAt : publishedAt;
+
+function entryOf({ blog, author, origin, link }: FeedItem, authority: string) {
+  const { title, brief, tags } = blog.content;
+  const html = richTextToHtml(withCover(blog.content), { origin, absolute: true });
+  return {
+    // Readers take both for HTML.
+    title: escapeHtml(clean(title)),
+    description: escapeHtml(clean(brief)),
+    id: `tag:${authority},2026:blog/${blog._id}`,
+    link,
+    date: changeOf(blog),
+    published: blog.publishedAt,
+    content: clean(html),
+    author: [{ name: clean(author), link: origin }],
+    category: tags.map(plainTag).map((tag) => ({ name: tag, term: tag })),
+  };
+}
+
+function withCover({ coverImg, description }: StoredBlog['content']): RichTextDocument {
+  if (!coverImg) return description;
+  const cover = { type: 'image' as const, attrs: { src: coverImg.url, alt: coverImg.alt } };
+  return { type: 'doc', content: [cover, ...description.content] };
+}
+
+/** Without what XML cannot hold. */
+const clean = (text: string) =>
+  text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+
+/** The library does not escape these where tags stand. */
+const plainTag = (tag: string) => clean(tag).replace(/[<>]/g, '');

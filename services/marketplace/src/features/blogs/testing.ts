@@ -1,0 +1,20 @@
+import { connectRedis, createLogger } from '@soloist/service-kit';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { createBlogViews } from './blog-views.ts';
+
+/** The service's counter of views as another of its processes has it. */
+export async function startCounter({ config }: TestService) {
+  const logger = createLogger('test', 'silent');
+  const redis = connectRedis(config.REDIS_URL, logger);
+  await redis.connect();
+  const views = createBlogViews({ redis, logger, secret: config.INTERNAL_SECRET });
+  return {
+    redis,
+    views,
+    async close() {
+      await views.close();
+      redis.disconnect();
+    },
+  };
+}
+export type Counter = Awaited<ReturnType<typeof startCounter>>;

@@ -1,0 +1,99 @@
+import { utcDay } from '@soloist/service-kit';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { createBlog, newFreelancer, startTestMarketplace } from '../../testing.ts';
+import { BlogDayModel } from './blog-days.model.ts';
+import { BlogModel } from './blogs.model.ts';
+import { type Counter, startCounter } from './testing.ts';
+import { findTrending } from './trending.service.ts';
+
+let marketplace: TestService;
+let counter: Counter;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+  counter = await startCounter(marketplace);
+  ada = await newFreelancer(marketplace);
+});
+afterAll(async () => {
+  await counter.close();
+  await marketplace.close();
+});
+beforeEach(async () => {
+  await Promise.all([BlogModel.deleteMany({}), BlogDayModel.deleteMany({})]);
+});
+
+const make = (over: object = {}) => createBlog(marketplace, { token: ada.token, over });
+const fetchPosts = async (query = '') =>
+  (await marketplace.send(`GET /hook/fetchPosts${query}`)).body;
+
+const noon = new Date('2026-03-15T12:00:00Z');
+let visitor = 0;
+async function look(thing: string, { views = 0, reads = 0, daysBefore = 0, from = noon }) {
+  const at = new Date(from.getTime() - daysBefore * 24 * 3600_000);
+  for (const kind of ['views', 'reads'] as const) {
+    const count = { views, reads }[kind];
+    for (let each = 0; each < count; each++) {
+      await counter.views.count({ thing, kind, visitor: `visitor ${visitor++}`, at });
+    }
+  }
+  await counter.views.flush();
+}
+const idsAt = async (at = noon) => (await findTrending(at)).map(({ _id }) => String(_id));
+
+it('trending posts have three views in the last seven days, and say how many', async () => {
+  const [few, enough, long] = [await make(), await make(), await make()];
+  await look(few.id, { views: 2, reads: 2 });
+  await look(enough.id, { views: 2, daysBefore: 6 });
+  await look(enough.id, { views: 1, reads: 1 });
+  await look(long.id, { views: 9, daysBefore: 7 });
+  expect(await findTrending(noon)).toMatchObject([{ weekViews: 3, weekReads: 1 }]);
+  expect(await idsAt()).toEqual([enough.id]);
+});
+
+it('trending posts are led by what was looked at lately, and by what was read to its end', async () => {
+  const [before, now, read] = [await make(), await make(), await make()];
+  await look(before.id, { views: 5, daysBefore: 5 });
+  await look(now.id, { views: 4 });
+  await look(read.id, { views: 3, reads: 1 });
+  expect(await idsAt()).toEqual([read.id, now.id, before.id]);
+});
+
+it('trending posts come with the first page alone, six at most, without what was taken back', async () => {
+  const made = [];
+  for (let number = 1; number <= 8; number++) {
+    const blog = await make({ title: `Post ${number}` });
+    await look(blog.id, { views: 2 + number, from: new Date() });
+    made.push(blog);
+  }
+  const first = await fetchPosts('?limit=2');
+  expect(first.trendingPosts).toHaveLength(6);
+  expect(first.trendingPosts[0]).toMatchObject({
+    blog: { id: made[7].id, views: 10 },
+    owner: { id: ada.id },
+    weekViews: 10,
+    weekReads: 0,
+  });
+  const hidden = { token: ada.token, body: { published: false } };
+  await marketplace.send(`POST /blogs/${made[7].id}/publish`, hidden);
+  const again = (await fetchPosts()).trendingPosts;
+  expect(again[0].blog.id).toBe(made[6].id);
+  expect(again).toHaveLength(6);
+  expect((await fetchPosts(`?cursor=${first.nextCursor}`)).trendingPosts).toEqual([]);
+});
+
+it('trending posts are worked out at most once a minute', async () => {
+  const { id } = await make();
+  await look(id, { views: 50, from: new Date() });
+  const { trendingPosts } = await fetchPosts();
+  expect(trendingPosts.map(({ blog }: { blog: { id: string } }) => blog.id)).not.toContain(id);
+  expect(await idsAt(new Date())).toEqual([id]);
+});
+
+it('views are counted by days that are kept for a month', async () => {
+  const { id } = await make();
+  await look(id, { views: 1 });
+  const days = await BlogDayModel.find({ blogId: id }).lean();
+  expect(days).toMatchObject([{ day: utcDay(noon), at: new Date('2026-03-15') }]);
+  const ttl = BlogDayModel.schema.indexes().find(([, options]) => options.expireAfterSeconds);
+  expect(ttl).toEqual([{ at: 1 }, expect.objectContaining({ expireAfterSeconds: 31 * 86_400 })]);
+});
