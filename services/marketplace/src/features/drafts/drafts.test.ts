@@ -104,6 +104,32 @@ describe('pictures in a draft', () => {
   });
   afterAll(() => documents.close());
 
+  it('are told wherever they are in it', async () => {
+    const { token, userId } = signIn();
+    const draft_id = randomUUID();
+    const image = (letter: string) => ({ url: imageAddress(letter), alt: '' });
+    const inList = {
+      type: 'bulletList',
+      content: [
+        {
+          type: 'listItem',
+          content: [
+            { type: 'paragraph' },
+            { type: 'image', attrs: { src: imageAddress('c'), alt: '' } },
+          ],
+        },
+      ],
+    };
+    const content = {
+      coverImg: image('a'),
+      images: [image('b')],
+      description: { type: 'doc', content: [inList] },
+    };
+    await save(token, draft_id, { kind: 'project', content });
+    const [told] = await documents.toldOf(`draft:${userId}:${draft_id}`, 1);
+    expect(told?.images).toEqual(['a', 'b', 'c'].map(imageAddress));
+  });
+
   it('are kept while it has them: documents hears of each change, and of its end', async () => {
     const { token, userId } = signIn();
     const draft_id = randomUUID();
@@ -128,6 +154,39 @@ describe('pictures in a draft', () => {
       { ...common, version: 4, images: [] },
       { ...common, version: Number.MAX_SAFE_INTEGER, images: [] },
     ]);
+  });
+});
+
+describe('the draft of a project or a blog', () => {
+  const description = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'Begun', marks: [{ type: 'bold' }] }] },
+      { type: 'image', attrs: { src: imageAddress('d'), alt: '' } },
+    ],
+  };
+  const common = { title: '', brief: '', description, coverImg: null };
+  const contents = {
+    project: { ...common, skills: ['Type'], liveUrl: 'not yet', project_id: newId() },
+    blog: { ...common, slug: 'Not yet one', tags: [], publishAt: null, blog_id: newId() },
+  };
+
+  it.each(Object.entries(contents))('is read as it was saved (%s)', async (kind, content) => {
+    const { token } = signIn();
+    const draft_id = randomUUID();
+    expect((await save(token, draft_id, { kind, content })).status).toBe(200);
+    expect((await read(token, draft_id)).body.draft).toMatchObject({ kind, content });
+    expect((await list(token, `kind=${kind}`)).body.items).toMatchObject([{ draft_id, kind }]);
+    expect((await list(token)).body.items).toEqual([]);
+  });
+
+  it.each([
+    ['a script', { description: { type: 'doc', content: [{ type: 'script' }] } }],
+    ['HTML', { description: '<p>Hi</p>' }],
+    ['the picture of another site', { coverImg: { url: 'https://a.b/c.png', alt: '' } }],
+  ])('is refused with %s', async (_what, content) => {
+    const { token } = signIn();
+    expect((await save(token, randomUUID(), { kind: 'blog', content })).status).toBe(400);
   });
 });
 
