@@ -2,6 +2,7 @@ import { connectMongo } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { BlogModel } from './features/blogs/blogs.model.ts';
 import { ProjectModel } from './features/projects/projects.model.ts';
 import { ServiceModel } from './features/services/services.model.ts';
 
@@ -11,7 +12,7 @@ const freelancer = { email: 'ada@demo.soloist.local', password: config.DEMO_PASS
 
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_marketplace`);
 try {
-  await Promise.all([ServiceModel.init(), ProjectModel.init()]);
+  await Promise.all([ServiceModel, ProjectModel, BlogModel].map((model) => model.init()));
   await seedDemo(config, freelancer);
 } finally {
   await mongoose.disconnect();

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { projectTerms, serviceTerms } from '@soloist/contracts';
+import { blogTerms, projectTerms, serviceTerms } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { imagesInText } from '../shown-text.ts';
 import { newFreelancer, startTestMarketplace } from '../testing.ts';
 import { startImageStore } from '../testing-documents.ts';
+import { demoBlogs } from './blogs.ts';
 import { demoProjects } from './projects.ts';
 import { seedDemo } from './seed-demo.ts';
 import { demoServices } from './services.ts';
@@ -45,7 +46,9 @@ it('the demo freelancer offers services with pictures, newest first, made once',
   );
   expect(services.every(({ image }: { image: { alt: string } }) => image.alt)).toBe(true);
   const used =
-    demoServices.length + demoProjects.flatMap(({ pictures }) => ['cover', ...pictures]).length;
+    demoServices.length +
+    demoProjects.flatMap(({ pictures }) => ['cover', ...pictures]).length +
+    demoBlogs.filter(({ cover }) => cover).length;
   expect(store.stored.map(({ authorization }) => authorization)).toEqual(
     Array(used).fill('Bearer token'),
   );
@@ -65,6 +68,28 @@ it('the demo freelancer shows projects, which their services name as examples', 
     const shown = await marketplace.send(`GET /service/fetchService/${service.id}`);
     expect(shown.body.service.relevantProjects).toHaveLength(2);
   }
+});
+
+it('the demo freelancer writes, and nobody has read it yet', async () => {
+  const { items } = (await marketplace.send(`GET /blogs/of/${id}`)).body;
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(
+    demoBlogs.map(({ terms }) => terms.title).toReversed(),
+  );
+  expect(items.map(({ views, reads }: Record<string, number>) => [views, reads])).toEqual(
+    demoBlogs.map(() => [0, 0]),
+  );
+  const { blog } = (await marketplace.send(`GET /blogs/read/${items[1].id}`)).body;
+  const kinds = blog.description.content.map(({ type }: { type: string }) => type);
+  const written = ['paragraph', 'heading', 'bulletList', 'blockquote', 'orderedList'];
+  expect(kinds).toEqual(expect.arrayContaining(written));
+  expect(blog.coverImg.url).toMatch(/^\/files\//);
+  const { posts } = (await marketplace.send('GET /hook/fetchPosts?q=price')).body;
+  expect(posts).toHaveLength(2);
+});
+
+it.each(demoBlogs)('the blog “$terms.title” is one that could have been sent', (demo) => {
+  const { terms, story } = demo;
+  expect(blogTerms.safeParse({ ...terms, description: story }).error?.issues).toBeUndefined();
 });
 
 it.each(demoProjects)(

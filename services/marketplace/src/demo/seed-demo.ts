@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { auth, type OwnImage } from '@soloist/contracts';
+import { auth, type OwnImage, slugOf } from '@soloist/contracts';
 import { markdownToRichText } from '@soloist/rich-text/parse';
 import * as z from 'zod/mini';
 import { createDocumentsClient } from '../clients/documents.ts';
 import type { MarketplaceConfig } from '../config.ts';
+import { BlogModel } from '../features/blogs/blogs.model.ts';
+import { newBlog } from '../features/blogs/create-blog.ts';
 import { newProject } from '../features/projects/create-project.ts';
 import { ProjectModel } from '../features/projects/projects.model.ts';
 import { newService } from '../features/services/create-service.ts';
 import { ServiceModel } from '../features/services/services.model.ts';
+import { type DemoBlog, demoBlogs } from './blogs.ts';
 import { type DemoProject, demoProjects } from './projects.ts';
 import { demoServices } from './services.ts';
 
@@ -16,14 +19,16 @@ const dayMs = 24 * 3600 * 1000;
 type SeedConfig = Pick<MarketplaceConfig, 'NODE_ENV' | 'IDENTITY_URL' | 'DOCUMENTS_URL'>;
 
 /**
- * Fills a database without work of anybody with what the demo freelancer has made and offers.
+ * Fills a database without work of anybody with what the demo freelancer has made, offers and
+ * writes.
  * Expects a connected database, and identity and documents running.
  */
 export async function seedDemo(config: SeedConfig, account: { email: string; password: string }) {
   if (config.NODE_ENV === 'production') {
     throw new Error('Demo services are never made in production.');
   }
-  if ((await ServiceModel.exists({})) || (await ProjectModel.exists({}))) return;
+  const kinds = await Promise.all([ServiceModel, ProjectModel, BlogModel].map(isUsed));
+  if (kinds.some(Boolean)) return;
   const { token, ownerId } = await signIn(config.IDENTITY_URL, account);
   const { storeImage } = createDocumentsClient(config);
   const store: Store = async ({ file, alt }) => {
@@ -41,8 +46,10 @@ export async function seedDemo(config: SeedConfig, account: { email: string; pas
     const terms = { ...demo.terms, images: [await store(demo.image)], relevantProjects };
     await ServiceModel.create(newService({ ownerId, terms, at: daysAgo(demo.publishedDaysAgo) }));
   }
+  for (const demo of demoBlogs) await BlogModel.create(await blogOf(demo, { ownerId, store }));
 }
 
+const isUsed = (model: { exists: (filter: object) => PromiseLike<unknown> }) => model.exists({});
 type Store = (picture: { file: string; alt: string }) => Promise<OwnImage>;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
@@ -57,6 +64,16 @@ async function projectOf(
   }
   const description = markdownToRichText(text);
   return { terms: { ...terms, coverImg, images: [], description }, at: daysAgo(publishedDaysAgo) };
+}
+
+async function blogOf(
+  { cover, story, terms, publishedDaysAgo }: DemoBlog,
+  { ownerId, store }: { ownerId: string; store: Store },
+) {
+  const at = daysAgo(publishedDaysAgo);
+  const coverImg = cover && (await store(cover));
+  const content = { ...terms, coverImg, images: [], description: markdownToRichText(story) };
+  return newBlog({ ownerId, content, slug: slugOf(terms.title), publishedAt: at, at });
 }
 
 async function signIn(identityUrl: string, account: object) {

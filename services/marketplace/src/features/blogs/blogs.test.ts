@@ -9,15 +9,21 @@ import {
   sampleBlog,
   startTestMarketplace,
 } from '../../testing.ts';
+import { listenAsDocuments } from '../../testing-documents.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
 import { BlogModel, type StoredBlog } from './blogs.model.ts';
 
 let marketplace: TestService;
+let documents: ReturnType<typeof listenAsDocuments>;
 let ada: Awaited<ReturnType<typeof newFreelancer>>;
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
+  documents = listenAsDocuments(marketplace.config.REDIS_URL);
 });
-afterAll(() => marketplace.close());
+afterAll(async () => {
+  await documents.close();
+  await marketplace.close();
+});
 beforeEach(async () => {
   ada = await newFreelancer(marketplace);
 });
@@ -295,6 +301,29 @@ describe('an own blog', () => {
     const second = (await list(`&cursor=${first.nextCursor}`)).body;
     expect([titlesOf(second.items), second.nextCursor]).toEqual([['One'], null]);
   });
+});
+
+it('documents are told of all pictures of a blog whenever it changes', async () => {
+  const picture = (letter: string) => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'blockquote',
+        content: [{ type: 'image', attrs: { src: imageAddress(letter), alt: '' } }],
+      },
+    ],
+  });
+  const images = [{ url: imageAddress('b'), alt: '' }];
+  const { id } = await make({ images, type: 'blocks', description: picture('c') });
+  await publish(id, false);
+  await update(id, sampleBlog({ coverImg: null, type: 'blocks', description: picture('d') }));
+  await remove(id);
+  const common = { by: `blog:${id}`, ownerId: ada.id };
+  expect(await documents.toldOf(common.by, 3)).toEqual([
+    { ...common, version: 1, images: ['a', 'b', 'c'].map((letter) => imageAddress(letter)) },
+    { ...common, version: 3, images: [imageAddress('d')] },
+    { ...common, version: 4, images: [] },
+  ]);
 });
 
 describe('a person’s public list', () => {

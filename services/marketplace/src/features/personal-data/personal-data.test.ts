@@ -6,6 +6,7 @@ import {
   type TestService,
 } from '@soloist/service-kit/testing-service';
 import {
+  createBlog,
   createService,
   newFreelancer,
   newProfile,
@@ -14,6 +15,7 @@ import {
   sampleTerms,
   startTestMarketplace,
 } from '../../testing.ts';
+import { BlogDayModel } from '../blogs/blog-days.model.ts';
 import { DraftVersionModel } from '../drafts/draft-versions.model.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 
@@ -60,7 +62,7 @@ it('erases the site, whose name is free again, and leaves the others', async () 
   );
 });
 
-describe('services, portfolio projects and drafts', () => {
+describe('services, portfolio projects, blogs and drafts', () => {
   async function personWithWork() {
     const { id, token, email } = await newFreelancer(marketplace);
     const { body } = await createService(marketplace, { token });
@@ -74,37 +76,50 @@ describe('services, portfolio projects and drafts', () => {
       });
     }
     const { service } = body;
-    return { person: { userId: id, email }, service, project: made.body.project };
+    const blog = await createBlog(marketplace, { token });
+    const day = { _id: `${blog.id}:2026-03-15`, day: '2026-03-15', at: new Date('2026-03-15') };
+    await BlogDayModel.create({ ...day, blogId: blog.id, ownerId: id, views: 3 });
+    return { person: { userId: id, email }, service, project: made.body.project, blog };
   }
 
   it('are told to the one who wrote them', async () => {
-    const { person, service, project } = await personWithWork();
+    const { person, service, project, blog } = await personWithWork();
     await personWithWork();
     const { records } = (await identity.recordsOf(person)).body;
     expect(records.services).toMatchObject([{ _id: service.id, terms: sampleTerms() }]);
     expect(records.projects).toMatchObject([
       { _id: project.id, terms: { title: sampleProject().title, description: { type: 'doc' } } },
     ]);
+    expect(records.blogs).toMatchObject([
+      {
+        _id: blog.id,
+        slug: blog.slug,
+        content: { title: blog.title, description: { type: 'doc' } },
+      },
+    ]);
     expect(records.drafts).toMatchObject([{ title: 'Begun 1', content: { process: 'Later' } }]);
   });
 
   it('are erased, and others’ are not', async () => {
-    const { person, service, project } = await personWithWork();
+    const { person, service, project, blog } = await personWithWork();
     expect(await DraftVersionModel.countDocuments({ ownerId: person.userId })).toBe(1);
     const other = await personWithWork();
     await identity.erase(person);
     expect((await identity.recordsOf(person)).body.records).toMatchObject({
       services: [],
       projects: [],
+      blogs: [],
       drafts: [],
     });
     expect(await DraftVersionModel.countDocuments({ ownerId: person.userId })).toBe(0);
     expect((await marketplace.send(`GET /project/fetchProject/${project.id}`)).status).toBe(404);
     expect((await marketplace.send(`GET /service/fetchService/${service.id}`)).status).toBe(404);
+    expect((await marketplace.send(`GET /blogs/read/${blog.id}`)).status).toBe(404);
+    const days = (ownerId: string) => BlogDayModel.countDocuments({ ownerId });
+    expect([await days(person.userId), await days(other.person.userId)]).toEqual([0, 1]);
     const left = (await identity.recordsOf(other.person)).body.records;
-    expect([left.services, left.projects, left.drafts].map(({ length }) => length)).toEqual([
-      1, 1, 1,
-    ]);
+    const kinds = [left.services, left.projects, left.blogs, left.drafts];
+    expect(kinds.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
   });
 });
 
