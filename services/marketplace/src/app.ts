@@ -5,6 +5,8 @@ import { BlogDayModel } from './features/blogs/blog-days.model.ts';
 import { createBlogViews } from './features/blogs/blog-views.ts';
 import { BlogModel } from './features/blogs/blogs.model.ts';
 import { blogRoutes } from './features/blogs/blogs.routes.ts';
+import { cardRoutes } from './features/cards/cards.routes.ts';
+import { createCards } from './features/cards/cards.service.ts';
 import { DraftVersionModel } from './features/drafts/draft-versions.model.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { DraftModel } from './features/drafts/drafts.service.ts';
@@ -37,9 +39,11 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
     ],
     create: (context) => {
       const views = createBlogViews({ ...context, secret: config.INTERNAL_SECRET });
+      const cards = createCards();
       return {
         routes: [
           ...siteRoutes(config.PUBLIC_URL),
+          ...cardRoutes(config.PUBLIC_URL, cards),
           ...serviceRoutes(createDocumentsClient(config)),
           ...projectRoutes(),
           ...blogRoutes(config.PUBLIC_URL, { ...context, views }),
@@ -48,7 +52,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
         ],
         events: siteEvents,
         personalData,
-        closers: [views.close],
+        closers: [views.close, cards.close],
       };
     },
   });

@@ -48,6 +48,17 @@ export async function readContent(
   design: SiteDesign,
 ): Promise<SiteContent> {
   if (path === '/') return { page: 'home', ...(await listShownWork(ownerId, design)) };
+  return readPage({ ownerId, path });
+}
+
+/** Likewise of any path but the first page's. */
+export async function readPage({
+  ownerId,
+  path,
+}: {
+  ownerId: string;
+  path: string;
+}): Promise<SiteContent> {
   const [, kind = '', name = ''] = /^\/(\w+)\/([^/]+)\/?$/.exec(path) ?? [];
   const content = await readers.get(kind)?.({ ownerId, name: decoded(name) });
   return content ?? { page: 'missing' };
