@@ -12,6 +12,12 @@ import {
 type Named = Pick<PublicProfile, 'fname' | 'lname' | 'username'>;
 export const nameOf = ({ fname, lname, username }: Named) => `${fname} ${lname}`.trim() || username;
 
+/** Whether a name needs more height and width than letters in a row. */
+export const hasTallScript = (name: string) =>
+  /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
+    name,
+  );
+
 export const pathOf = {
   service: ({ id }: { id: string }) => `/services/${id}`,
   project: ({ id }: { id: string }) => `/projects/${id}`,

@@ -1,6 +1,6 @@
 import type { SitePage } from '@soloist/contracts';
 import { accentVariables } from './accent.ts';
-import { nameOf } from './site-facts.ts';
+import { hasTallScript, nameOf } from './site-facts.ts';
 
 /**
  * Custom properties that depend on whose site it is: for `css` of a rendered page, for CSSOM in the
@@ -24,10 +24,11 @@ export function siteVariables({ site }: SitePage): Record<`--${string}`, string>
 /** About how many narrow letters wide a word is. */
 function widthOf(word: string): number {
   const letters = [...word.normalize('NFC')].map((letter) => {
-    if (/\p{M}/u.test(letter)) return 0.2;
+    if (/\p{M}/u.test(letter)) return 0.3;
     if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) {
       return 2.2;
     }
+    if (hasTallScript(letter)) return 1.45;
     if (/[mwMW]/.test(letter)) return 1.5;
     return /[iljtfrI.,']/.test(letter) ? 0.6 : 1;
   });

@@ -10,7 +10,8 @@ export function SiteFooter({ className }: { className?: string | undefined }) {
       <span dir="auto">{[nameOf(profile), profile.location].filter(Boolean).join(', ')}</span>
       {hasFeed(page) && (
         <span>
-          <a href="/feed.xml">RSS</a> <a href="/atom.xml">Atom</a>
+          <a href="/feed.xml">RSS</a>
+          <a href="/atom.xml">Atom</a>
         </span>
       )}
       {productUrl ? <a href={productUrl}>Made with Soloist</a> : <span>Made with Soloist</span>}

@@ -13,13 +13,17 @@ export const Work = ({ section }: SectionProps) => (
         <li key={project.id}>
           <SiteLink to={pathOf.project(project)}>
             <span className={styles.frame}>
-              {project.image && (
+              {project.image ? (
                 <SitePicture
                   src={project.image.url}
                   alt={project.image.alt}
                   sizes="(max-width: 760px) 100vw, 40vw"
                   loading={index < 2 ? 'eager' : 'lazy'}
                 />
+              ) : (
+                <i aria-hidden="true" dir="auto">
+                  {project.title}
+                </i>
               )}
             </span>
             <b dir="auto">{project.title}</b>

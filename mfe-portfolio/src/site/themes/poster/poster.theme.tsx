@@ -10,7 +10,7 @@ import { SiteMain } from '../../parts/site-main.tsx';
 import { SiteNav } from '../../parts/site-nav.tsx';
 import { SiteSections } from '../../parts/site-sections.tsx';
 import { useSite } from '../../site-context.ts';
-import { nameOf } from '../../site-facts.ts';
+import { hasTallScript, nameOf } from '../../site-facts.ts';
 import styles from './poster.module.css';
 import { Blog } from './poster-blog.tsx';
 import { Contact } from './poster-contact.tsx';
@@ -57,7 +57,7 @@ export function Poster() {
 
 /** Each word is set apart; all but the first in a second colour. */
 const Name = ({ name }: { name: string }) => (
-  <h1 className={styles.title} dir="auto">
+  <h1 className={styles.title} dir="auto" data-tall={hasTallScript(name) ? '' : undefined}>
     {name.split(/\s+/).map((word, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: words of a name do not move
       <span key={index}>{word} </span>
