@@ -68,13 +68,17 @@ async function wasKeptLately(own: Own) {
 /** Ends what was kept of a draft. */
 export const forgetVersions = (own: Own) => forget(own, 0);
 
-/** All but the newest: their texts at once, what is left once documents has heard of their images. */
+/** All but the newest. Of those with images a mark stays until documents has heard of it. */
 async function forget(own: Own, kept: number) {
-  const old = await DraftVersionModel.find(keptOf(own), { ownerId: 1 })
+  const old = await DraftVersionModel.find(keptOf(own), { ownerId: 1, content: 1 })
     .sort({ revision: -1 })
     .skip(kept)
     .lean();
-  for (const { _id, ownerId } of old) {
+  for (const { _id, ownerId, content } of old) {
+    if (imagesOf(content).length === 0) {
+      await DraftVersionModel.deleteOne({ _id });
+      continue;
+    }
     await DraftVersionModel.updateOne(
       { _id },
       {
