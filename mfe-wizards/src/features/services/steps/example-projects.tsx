@@ -24,7 +24,7 @@ export function ExampleProjects() {
     if (projects.length === 0) return <NoProjects />;
     return (
       <>
-        <Projects projects={projects} />
+        <Projects projects={projects} areAll={!list.hasNextPage} />
         {list.hasNextPage && (
           <Button
             size="sm"
@@ -72,9 +72,16 @@ function NoProjects() {
   );
 }
 
-function Projects({ projects }: { projects: PortfolioProjectSummary[] }) {
+interface ProjectsProps {
+  projects: PortfolioProjectSummary[];
+  areAll: boolean;
+}
+
+function Projects({ projects, areAll }: ProjectsProps) {
   const { watch, setValue } = useFormContext<ServiceDraft>();
-  const chosen = watch('relevantProjects');
+  const named = watch('relevantProjects');
+  // One that was deleted since cannot be taken away here by its box.
+  const chosen = areAll ? named.filter((id) => projects.some((each) => each.id === id)) : named;
   const isFull = chosen.length >= serviceLimits.relevantProjects;
   const toggle = (id: string) => {
     const ids = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
