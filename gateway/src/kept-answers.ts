@@ -17,12 +17,12 @@ export interface Answer<T> {
  * @throws when it is away or says what the schema does not know.
  */
 export async function ask<T>(
-  address: URL,
+  address: string,
   { schema, known }: { schema: z.ZodMiniType<T>; known?: Answer<T> | undefined },
 ): Promise<Answer<T> | undefined> {
   const res = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (res.status === 404) return undefined;
-  if (!res.ok) throw new Error(`${address.pathname} answered ${res.status}`);
+  if (!res.ok) throw new Error(`${new URL(address).pathname} answered ${res.status}`);
   const text = await res.text();
   const digest = createHash('sha256').update(text).digest('base64url');
   if (digest === known?.digest) return known;
@@ -35,16 +35,17 @@ interface Keeping<T> {
   freshMs: number;
 }
 
-/** Makes `ask` with a memory: while the service is away its last answer holds. */
+/** Makes `ask` with a memory, quick because every visitor passes it: while the service is away its last answer holds. */
 export function keepAnswers<T>({ schema, freshMs }: Keeping<T>) {
-  if (freshMs === 0) return (address: URL) => ask(address, { schema });
+  if (freshMs === 0) return (address: string) => ask(address, { schema });
   const cache = new LRUCache<string, { answer: Answer<T> | undefined }>({
     maxSize: mostBytes,
     sizeCalculation: ({ answer }) => (answer?.bytes ?? 0) + 200,
     ttl: freshMs,
+    noDeleteOnStaleGet: true,
     fetchMethod: async (address, last) => {
       try {
-        return { answer: await ask(new URL(address), { schema, known: last?.answer }) };
+        return { answer: await ask(address, { schema, known: last?.answer }) };
       } catch (err) {
         // Good for as long as a fresh one: who is away is not asked by every visitor.
         if (last) return last;
@@ -52,5 +53,6 @@ export function keepAnswers<T>({ schema, freshMs }: Keeping<T>) {
       }
     },
   });
-  return async (address: URL) => (await cache.forceFetch(address.href)).answer;
+  return async (address: string) =>
+    (cache.get(address) ?? (await cache.forceFetch(address))).answer;
 }

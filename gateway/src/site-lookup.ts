@@ -15,16 +15,16 @@ export interface AskedPage {
  * is away the last answer holds. Both answer `undefined` where no published site is.
  * @throws AppError `unavailable` when it is away and was not asked for this before.
  */
-export function createSiteLookup(marketplace: URL, freshMs: number) {
+export function createSiteLookup({ origin }: URL, freshMs: number) {
   const keptPage = keepAnswers({ schema: sitePage, freshMs });
   const keptAddresses = keepAnswers({ schema: siteAddresses, freshMs });
   return {
     page: (asked: AskedPage) => {
-      const address = pageAddress(asked, marketplace);
+      const address = origin + pageAddress(asked);
       return orUnavailable(asked.preview ? ask(address, { schema: sitePage }) : keptPage(address));
     },
     addresses: async (host: string) => {
-      const address = new URL(ofHost(sites.addresses.path, host), marketplace);
+      const address = origin + ofHost(sites.addresses.path, host);
       return (await orUnavailable(keptAddresses(address)))?.value;
     },
   };
@@ -33,10 +33,8 @@ export type SiteLookup = ReturnType<typeof createSiteLookup>;
 
 const ofHost = (path: string, host: string) => path.replace(':host', encodeURIComponent(host));
 
-function pageAddress({ host, path, preview }: AskedPage, marketplace: URL): URL {
-  const query = new URLSearchParams({ path, ...(preview ? { preview } : {}) });
-  return new URL(`${ofHost(sites.page.path, host)}?${query}`, marketplace);
-}
+const pageAddress = ({ host, path, preview }: AskedPage) =>
+  `${ofHost(sites.page.path, host)}?path=${encodeURIComponent(path)}${preview ? `&preview=${preview}` : ''}`;
 
 const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((cause: unknown) => {

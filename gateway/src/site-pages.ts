@@ -69,6 +69,7 @@ function pathAsked(req: Request): string | undefined {
 }
 
 function previewAsked(req: Request): string | undefined {
+  if (!req.url.includes('?')) return undefined;
   const token = new URLSearchParams(queryOf(req)).get('preview');
   return capabilityId.safeParse(token).data;
 }
@@ -85,16 +86,16 @@ const hidePreview = (res: Response) =>
 
 async function sendDrawn(req: Request, res: Response, drawn: DrawnSite) {
   const encoding = acceptedEncoding(req);
-  res.status(200).set({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': drawn.policy,
-    etag: drawn.etag,
-    vary: 'accept-encoding',
-  });
+  setHeaders(res, [
+    ['content-type', 'text/html; charset=utf-8'],
+    ['content-security-policy', drawn.policy],
+    ['etag', drawn.etag],
+    ['vary', 'accept-encoding'],
+  ]);
   if (req.fresh) return void res.status(304).end();
   const bytes = encoding ? await drawn.encoded(encoding) : drawn.bytes;
-  if (encoding) res.set('content-encoding', encoding);
-  res.set('content-length', String(bytes.length));
+  if (encoding) res.setHeader('content-encoding', encoding);
+  res.setHeader('content-length', bytes.length);
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
