@@ -74,6 +74,7 @@ export const blogs = {
     ...ofFreelancer,
     method: 'PUT',
     path: '/blogs/:id',
+    perMinute: 30,
     names: 'own',
     summary: 'Change an own blog as a whole.',
     params,
@@ -85,9 +86,10 @@ export const blogs = {
     method: 'POST',
     path: '/blogs/:id/publish',
     names: 'own',
-    summary: 'Show an own blog to others again, or take it back.',
+    summary:
+      'Show an own blog to others again, at once if `now` and not at its time, or take it back.',
     params,
-    body: z.strictObject({ published: z.boolean() }),
+    body: z.strictObject({ published: z.boolean(), now: z._default(z.boolean(), false) }),
     response: saved,
   }),
   remove: defineEndpoint({
@@ -103,9 +105,19 @@ export const blogs = {
     ...ofFreelancer,
     method: 'GET',
     path: '/blogs/own',
-    summary: 'Own blogs, newest first.',
-    query: pageQuery,
+    summary: 'Own blogs, newest first, by status and by words of their title and tags.',
+    query: z.extend(pageQuery, {
+      status: z.optional(z.enum(blogStatuses)),
+      q: z.optional(text(100)),
+    }),
     response: page(blogSummary),
+  }),
+  counts: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/blogs/counts',
+    summary: 'How many own blogs there are by status; those still being written are drafts.',
+    response: z.object({ counts: z.record(z.enum(blogStatuses), z.number()) }),
   }),
   readOwn: defineEndpoint({
     ...ofFreelancer,

@@ -29,3 +29,13 @@ export const usernameLimit = 40;
 /** Whether a portfolio site has a page at this path; any other path there is sent to `/`. */
 export const isSitePage = (pathname: string) =>
   /^\/((services|projects|blogs)\/[^/]+\/?)?$/.test(pathname);
+
+/**
+ * The origin of a portfolio site: of a host name below the product's as the product's own, else over
+ * TLS. `publicUrl` is any address of the product.
+ */
+export function originOfSite(host: string, publicUrl: string): string {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (!host.endsWith(`.${hostname}`)) return `https://${host}`;
+  return `${protocol}//${host}${port && `:${port}`}`;
+}

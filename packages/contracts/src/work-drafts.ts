@@ -51,8 +51,8 @@ export const workDrafts = {
     ...ofMarketplace,
     method: 'GET',
     path: '/drafts',
-    summary: 'Own drafts of one kind, newest first.',
-    query: z.extend(pageQuery, { kind }),
+    summary: 'Own drafts of one kind, newest first, by words of their title.',
+    query: z.extend(pageQuery, { kind, q: z.optional(text(100)) }),
     response: page(workDraftSummary),
   }),
   read: defineEndpoint({

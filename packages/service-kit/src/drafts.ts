@@ -4,6 +4,7 @@ import { AppError, conflict, notFound } from './errors.ts';
 import { type AnyModel, isDuplicateKey } from './models.ts';
 import { newEvent, outboxPlugin } from './outbox.ts';
 import { afterCursor, toPage } from './pages.ts';
+import { wordsWithin } from './words.ts';
 
 /** A draft as it is stored, besides whose it is. */
 export interface StoredDraft<Kind extends string, Content extends object, Done extends string> {
@@ -33,6 +34,14 @@ interface DraftRules<Owner extends string, Kind extends string, Done extends str
    * drafts are revived: what is told of one that is over is the last word.
    */
   imagesOf?: (content: Content) => string[];
+}
+
+interface Asked<Kind> {
+  kind: Kind;
+  limit: number;
+  cursor?: string | undefined;
+  /** Words that the title has. */
+  q?: string | undefined;
 }
 
 /** Newer than any that is saved. */
@@ -102,12 +111,16 @@ export function createDrafts<
     return telling(own, { images, version: revision + 1 });
   }
 
-  async function list(
-    ownerId: string,
-    { kind, limit, cursor }: { kind: Kind; limit: number; cursor?: string | undefined },
-  ) {
+  async function list(ownerId: string, { kind, limit, cursor, q = '' }: Asked<Kind>) {
+    const named = wordsWithin(q).map((word) => ({ title: word }));
     const found = await drafts
-      .find({ [owner]: ownerId, state: 'kept', kind, ...afterCursor(cursor) }, { content: 0 })
+      .find(
+        {
+          ...{ [owner]: ownerId, state: 'kept', kind, ...afterCursor(cursor) },
+          ...(named.length > 0 ? { $and: named } : {}),
+        },
+        { content: 0 },
+      )
       .sort({ _id: -1 })
       .limit(limit + 1)
       .lean<Omit<Stored, 'content'>[]>();

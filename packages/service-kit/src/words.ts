@@ -1,4 +1,4 @@
-import { deburr } from 'es-toolkit';
+import { deburr, escapeRegExp } from 'es-toolkit';
 
 // Longer ones would make an index larger and hardly tell more words apart.
 const longestBeginning = 8;
@@ -18,3 +18,7 @@ export function beginningsOf(word: string) {
   const shortest = Math.min(2, letters.length);
   return letters.slice(shortest - 1).map((_, index) => letters.slice(0, shortest + index).join(''));
 }
+
+/** Patterns that find the words of a question in a text; for few documents, as no index helps. */
+export const wordsWithin = (q: string) =>
+  (q.match(/\S+/g) ?? []).map((word) => new RegExp(escapeRegExp(word), 'iu'));

@@ -4,7 +4,14 @@ import { openDraftOf } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../services/services.presenter.ts';
 import { type Counting, countBlogVisit } from './blog-views.ts';
 import { presentBlog, presentSummary } from './blogs.presenter.ts';
-import { listOwn, publishBlog, readOwn, removeBlog, updateBlog } from './blogs.service.ts';
+import {
+  countOwn,
+  listOwn,
+  publishBlog,
+  readOwn,
+  removeBlog,
+  updateBlog,
+} from './blogs.service.ts';
 import { createBlog } from './create-blog.ts';
 import { feedRoutes } from './feeds.routes.ts';
 import { listPosts } from './posts.service.ts';
@@ -41,8 +48,8 @@ const ownRoutes = () => [
     const blog = presentBlog(await updateBlog({ ownerId: user.sub, ...params }, body));
     return { message: 'The blog is changed.', blog };
   }),
-  route(blogs.publish, async ({ user, params, body: { published } }) =>
-    saying(presentBlog(await publishBlog({ ownerId: user.sub, ...params }, published))),
+  route(blogs.publish, async ({ user, params, body }) =>
+    saying(presentBlog(await publishBlog({ ownerId: user.sub, ...params }, body))),
   ),
   route(blogs.remove, async ({ user, params }) => {
     await removeBlog({ ownerId: user.sub, ...params });
@@ -52,6 +59,7 @@ const ownRoutes = () => [
     const { items, nextCursor } = await listOwn(user.sub, query);
     return { items: items.map(presentSummary), nextCursor };
   }),
+  route(blogs.counts, async ({ user }) => ({ counts: await countOwn(user.sub) })),
   route(blogs.readOwn, async ({ user, params: { id } }) => ({
     blog: presentBlog(await readOwn({ ownerId: user.sub, id })),
     draft_id: await openDraftOf({ ownerId: user.sub, blog_id: id }),

@@ -1,8 +1,15 @@
-import type { BlogTerms } from '@soloist/contracts';
-import { afterCursor, conflict, isDuplicateKey, notFound, toPage } from '@soloist/service-kit';
+import type { BlogStatus, BlogTerms } from '@soloist/contracts';
+import {
+  afterCursor,
+  conflict,
+  isDuplicateKey,
+  notFound,
+  toPage,
+  wordsWithin,
+} from '@soloist/service-kit';
 import { uniq } from 'es-toolkit';
 import mongoose from 'mongoose';
-import { closeDraftsOf } from '../drafts/drafts.service.ts';
+import { closeDraftsOf, DraftModel } from '../drafts/drafts.service.ts';
 import { contentOf, derivedFrom, imagesUsed } from './blog-content.ts';
 import { BlogModel, type StoredBlog } from './blogs.model.ts';
 import { type ListedBlog, withoutText } from './blogs.presenter.ts';
@@ -22,15 +29,48 @@ interface Own {
 /** The filter of what was not deleted. */
 export const known = () => ({ state: trusted({ $in: ['published' as const, 'hidden' as const] }) });
 
-export async function listOwn(
-  ownerId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const found = await BlogModel.find({ ownerId, ...known(), ...afterCursor(cursor) }, withoutText)
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  status?: BlogStatus | undefined;
+  q?: string | undefined;
+}
+
+export async function listOwn(ownerId: string, { limit, cursor, status, q = '' }: Asked) {
+  const named = wordsWithin(q).map((word) => ({
+    $or: [{ 'content.title': word }, { 'content.tags': word }],
+  }));
+  const found = await BlogModel.find(
+    {
+      ...{ ownerId, ...(status ? ofStatus(status) : known()), ...afterCursor(cursor) },
+      ...(named.length > 0 ? { $and: named } : {}),
+    },
+    withoutText,
+  )
     .sort({ _id: -1 })
     .limit(limit + 1)
     .lean<ListedBlog[]>();
   return toPage(found, limit);
+}
+
+/** The filter of what `statusOf` says this of. */
+function ofStatus(status: BlogStatus, now = new Date()) {
+  if (status === 'draft') return { state: 'hidden' as const };
+  const publishedAt = status === 'scheduled' ? { $gt: now } : { $lte: now };
+  return { state: 'published' as const, publishedAt: trusted(publishedAt) };
+}
+
+/** How many there are by status; what is still being written is a draft. */
+export async function countOwn(ownerId: string): Promise<Record<BlogStatus, number>> {
+  const countOf = (status: BlogStatus) =>
+    BlogModel.countDocuments({ ownerId, ...ofStatus(status) });
+  const [written, draft, scheduled, published] = await Promise.all([
+    DraftModel.countDocuments({ ownerId, state: 'kept', kind: 'blog' }),
+    countOf('draft'),
+    countOf('scheduled'),
+    countOf('published'),
+  ]);
+  return { draft: written + draft, scheduled, published };
 }
 
 /** @throws AppError `not_found`, for another person's blog too. */
@@ -76,12 +116,19 @@ function publishedAt({ publishAt }: BlogTerms, before: StoredBlog, now = new Dat
   return before.publishedAt < now ? before.publishedAt : now;
 }
 
+interface Showing {
+  published: boolean;
+  /** Not at its time, if that lies ahead. */
+  now: boolean;
+}
+
 /** Shows a blog again or takes it back. @throws AppError `not_found`, for another person's too. */
-export const publishBlog = (own: Own, published: boolean) =>
-  change(own, ({ version, content }) => {
+export const publishBlog = (own: Own, { published, now }: Showing, at = new Date()) =>
+  change(own, ({ version, content, publishedAt: time }) => {
     const state = published ? 'published' : 'hidden';
     const { terms } = derivedFrom(content, state);
-    return { $set: { state, terms, version: version + 1, updatedAt: new Date() } };
+    const publishedAt = now && time > at ? at : time;
+    return { $set: { state, terms, publishedAt, version: version + 1, updatedAt: at } };
   });
 
 /**

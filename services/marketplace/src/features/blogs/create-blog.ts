@@ -1,14 +1,14 @@
-import type { BlogRequest } from '@soloist/contracts';
+import { type BlogRequest, slugOf } from '@soloist/contracts';
 import { AppError, conflict, isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { contentOf, derivedFrom, imagesUsed } from './blog-content.ts';
 import { type BlogContent, BlogModel, type StoredBlog } from './blogs.model.ts';
 import { known } from './blogs.service.ts';
-import { freeSlug, slugOf } from './slugs.ts';
+import { freeSlug } from './slugs.ts';
 
 const mostBlogs = 1000;
-const tries = 5;
+const tries = 10;
 
 interface Asked {
   ownerId: string;
