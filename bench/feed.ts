@@ -1,0 +1,141 @@
+/**
+ * The community's feed over HTTP with 1,000, 10,000 and 100,000 posts, against the same questions
+ * asked of the same collection without the index.
+ */
+import mongoose from 'mongoose';
+import { BlogDayModel } from '../services/marketplace/src/features/blogs/blog-days.model.ts';
+import { BlogModel } from '../services/marketplace/src/features/blogs/blogs.model.ts';
+import { findTrending } from '../services/marketplace/src/features/blogs/trending.service.ts';
+import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
+import { median, quantile, timed } from './identity/numbers.ts';
+import { createWriters, weekOf } from './marketplace/posts.ts';
+import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
+
+const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
+const rounds = Number(process.env.ROUNDS ?? 100);
+const baselineEvery = 20;
+/** People whose blogs are stored at once. */
+const batch = 100;
+
+const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
+const begins = (word: string) => {
+  const pattern = { $regex: `\\b${word}`, $options: 'i' };
+  const fields = ['title', 'brief', 'tags'];
+  return { $or: fields.map((field) => ({ [`content.${field}`]: pattern })) };
+};
+
+/** What is asked of the service, and the filter that finds the same without the index. */
+const questions: Record<string, { query: string; filter: object }> = {
+  'first page': { query: '', filter: {} },
+  'common tag': {
+    query: 'tag=web%20development',
+    filter: { 'content.tags': exactly('web development') },
+  },
+  'rare tag': { query: 'tag=voice%20acting', filter: { 'content.tags': exactly('voice acting') } },
+  'common word': { query: 'q=web', filter: begins('web') },
+  'rare word': { query: 'q=beekeeping', filter: begins('beekeeping') },
+  'tag and word': {
+    query: 'tag=illustration&q=web',
+    filter: { 'content.tags': exactly('illustration'), ...begins('web') },
+  },
+};
+
+type Times = Record<string, { service: number[]; scan: number[] }>;
+
+async function fill(size: number) {
+  const nextWriter = createWriters();
+  for (let start = 0; start < size / 10; start += batch) {
+    const writers = Array.from({ length: batch }, (_, at) => nextWriter(start + at));
+    await SiteModel.collection.insertMany(writers.map(({ site }) => site));
+    await BlogModel.collection.insertMany(writers.flatMap(({ blogs }) => blogs));
+    // A tenth of them is looked at each day.
+    const weeks = writers.flatMap(({ blogs }) => weekOf(blogs[0]!));
+    await BlogDayModel.collection.insertMany(weeks as never[]);
+  }
+  for (const model of [SiteModel, BlogModel, BlogDayModel]) await model.createIndexes();
+  const { collectionName } = BlogModel.collection;
+  const { indexSizes } = await mongoose.connection.db!.command({ collStats: collectionName });
+  const kilobytes = indexSizes['terms_1_publishedAt_-1__id_-1'] / size / 1024;
+  console.log(`\n${size} posts, ${kilobytes.toFixed(1)} KB of index a post`);
+}
+
+/** A page near the end of everything. */
+async function deepQuestion(size: number) {
+  const [blog] = await BlogModel.find({}, { publishedAt: 1 })
+    .sort({ publishedAt: -1 })
+    .skip(Math.floor(size * 0.9))
+    .limit(1)
+    .lean();
+  const { _id, publishedAt } = blog!;
+  const query = `cursor=${publishedAt.getTime()}-${_id}`;
+  return { 'deep page': { query, filter: { publishedAt: { $lt: publishedAt } } } };
+}
+
+async function ask(url: string, query: string) {
+  const response = await fetch(`${url}/hook/fetchPosts?${query}`);
+  const { posts } = (await response.json()) as { posts: { blog: { id: string } }[] };
+  return posts.map(({ blog }) => blog.id);
+}
+const askByScan = async (filter: object) => {
+  const found = await BlogModel.collection
+    .find({ state: 'published', ...filter }, { projection: { 'content.description': 0, terms: 0 } })
+    .hint({ $natural: 1 })
+    .sort({ publishedAt: -1 })
+    .limit(20)
+    .toArray();
+  return found.map(({ _id }) => String(_id));
+};
+
+async function measure(url: string, size: number): Promise<Times> {
+  const asked = Object.entries({ ...questions, ...(await deepQuestion(size)) });
+  const times: Times = Object.fromEntries(asked.map(([name]) => [name, { service: [], scan: [] }]));
+  for (const [name, { query, filter }] of asked) {
+    const [ours, theirs] = [await ask(url, query), await askByScan(filter)];
+    if (ours.join() !== theirs.join()) throw new Error(`${name}: the answers differ`);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, { query, filter }] of asked) {
+      times[name]!.service.push(await timed(() => ask(url, query)));
+      if (round % baselineEvery > 0) continue;
+      times[name]!.scan.push(await timed(() => askByScan(filter)));
+    }
+  }
+  return times;
+}
+
+function print(times: Times, before: Times | undefined) {
+  const rows = Object.entries(times).map(([name, { service, scan }]) => {
+    const p50 = median(service);
+    const growth = before && p50 / median(before[name]!.service);
+    return {
+      question: name,
+      'p50 ms': p50.toFixed(1),
+      'p95 ms': quantile(service, 0.95).toFixed(1),
+      'growth ×': growth?.toFixed(1) ?? '',
+      'without index ms': median(scan).toFixed(1),
+      'without / ours': (median(scan) / p50).toFixed(1),
+    };
+  });
+  console.table(rows);
+}
+
+const bench = await startMarketplaceBench();
+try {
+  let before: Times | undefined;
+  for (const size of sizes) {
+    const prefix = `bench_${size}`;
+    await bench.connect(prefix);
+    await fill(size);
+    const trending = await timed(() => findTrending());
+    console.log(`what many look at now, once a minute: ${trending.toFixed(0)} ms`);
+    const service = await bench.start(prefix);
+    const times = await measure(service.url, size);
+    print(times, before);
+    before = times;
+    await service.stop();
+    await mongoose.connection.dropDatabase();
+    await mongoose.disconnect();
+  }
+} finally {
+  await bench.close();
+}
