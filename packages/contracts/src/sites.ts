@@ -7,16 +7,6 @@ import { publicProfile } from './profiles.ts';
 import { serviceRecord, serviceSummary } from './services.ts';
 import { siteDesign } from './site-design.ts';
 
-/** What the gateway asked for before it drew sites itself; goes with `byHost`. */
-export const hostedSite = z.object({
-  host: z.string(),
-  theme: z.string(),
-  accent: z.string(),
-  published: z.boolean(),
-  profile: publicProfile,
-});
-export type HostedSite = z.infer<typeof hostedSite>;
-
 export const site = z.object({
   /** The site's one public address: the owner's own host name, else that of their username. */
   host: z.string(),
@@ -82,13 +72,6 @@ const ofFreelancer = { service: 'marketplace', access: 'freelancer' } as const;
 const reply = z.object({ site: ownSite });
 
 export const sites = {
-  byHost: defineEndpoint({
-    ...open,
-    path: '/site/by-host/:host',
-    summary: 'The published portfolio site of a host name; 404 when there is none.',
-    params: ofHost,
-    response: z.object({ site: hostedSite }),
-  }),
   page: defineEndpoint({
     ...open,
     path: '/site/page/:host',

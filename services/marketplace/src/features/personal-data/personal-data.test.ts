@@ -50,7 +50,7 @@ it('erases the site, whose name is free again, and leaves the others', async () 
   const { person, profile } = await personWithSite();
   const other = await personWithSite();
   await identity.erase(person);
-  const gone = await marketplace.send(`GET /site/by-host/${profile.username}.localhost`);
+  const gone = await marketplace.send(`GET /site/page/${profile.username}.localhost`);
   expect(gone.status).toBe(404);
   expect((await identity.recordsOf(person)).body.records.sites).toEqual([]);
   expect((await identity.recordsOf(other.person)).body.records.sites).toHaveLength(1);

@@ -1,16 +1,10 @@
-import type { HostedSite, OwnSite, Site, SiteDesign } from '@soloist/contracts';
+import type { OwnSite, Site, SiteDesign } from '@soloist/contracts';
 import { draftOf, liveOf } from './site-designs.ts';
 import type { StoredSite } from './sites.model.ts';
 
 /** The one public address of a site: the owner's own host name, else that of their username. */
 export const hostOf = ({ hosts, label }: StoredSite, baseDomain: string) =>
   hosts[0] ?? `${label}.${baseDomain}`;
-
-export const presentHostedSite = (stored: StoredSite, baseDomain: string): HostedSite => {
-  const { theme, accent } = liveOf(stored);
-  const { published, profile } = stored;
-  return { host: hostOf(stored, baseDomain), theme, accent, published, profile };
-};
 
 export const presentSite = (
   { stored, design }: { stored: StoredSite; design: SiteDesign },

@@ -4,7 +4,7 @@ import { publishSite, readOwnSite, renewPreview, saveDraft } from './own-site.se
 import { listPaths } from './section-works.ts';
 import { readContent } from './site-content.service.ts';
 import { liveOf } from './site-designs.ts';
-import { hostOf, presentHostedSite, presentOwnSite, presentSite } from './sites.presenter.ts';
+import { hostOf, presentOwnSite, presentSite } from './sites.presenter.ts';
 import { findApproved, findShownSite, findSite } from './sites.service.ts';
 
 export function siteRoutes(publicUrl: string) {
@@ -13,9 +13,6 @@ export function siteRoutes(publicUrl: string) {
 }
 
 const visitorRoutes = (baseDomain: string) => [
-  route(sites.byHost, async ({ params }) => ({
-    site: presentHostedSite(await findSite(params.host, baseDomain), baseDomain),
-  })),
   route(sites.page, async ({ params: { host }, query: { path, preview: token } }) => {
     const { stored, design, preview } = await findShownSite({ host, preview: token }, baseDomain);
     const content = await readContent({ ownerId: String(stored.ownerId), path }, design);

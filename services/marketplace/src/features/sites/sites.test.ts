@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => marketplace.close());
 
-const read = (host: string) => marketplace.send(`GET /site/by-host/${host}`);
+const read = (host: string) => marketplace.send(`GET /site/page/${host}`);
 const hostOf = ({ username }: { username: string }) => `${username}.localhost`;
 const nothingThere = {
   status: 404,
@@ -37,7 +37,9 @@ it('gives a freelancer a published site on a host name of their own, for anyone 
     status: 200,
     body: {
       success: true,
-      site: { host: hostOf(profile), theme: 'monograph', accent: '', published: true, profile },
+      site: { host: hostOf(profile), design: firstDesign(), profile },
+      content: { page: 'home', services: [], projects: [], blogs: [] },
+      preview: false,
     },
   });
 });
@@ -51,8 +53,7 @@ it('shows the new facts after a change, and keeps the owner’s own choices', as
   await marketplace.publish(profileChanged(changed, { version: 2 }));
   await knowing(profile.id, 2);
   expect((await read(hostOf(changed))).body.site).toMatchObject({
-    theme: 'poster',
-    accent: '#7a1f5c',
+    design: live,
     profile: changed,
   });
   expect(await read(hostOf(profile))).toMatchObject(nothingThere);
