@@ -58,6 +58,7 @@ export * from './service-terms.ts';
 export * from './services.ts';
 export * from './shown-texts.ts';
 export * from './signatures.ts';
+export * from './site-archive.ts';
 export * from './site-design.ts';
 export * from './site-message-rules.ts';
 export * from './sites.ts';

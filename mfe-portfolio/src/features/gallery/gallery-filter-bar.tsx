@@ -1,0 +1,46 @@
+import { Button, Combobox, Field } from '@soloist/ui';
+import { type GalleryFilters, useGalleryFilters } from './gallery.api.ts';
+import styles from './gallery.module.css';
+
+interface GalleryFilterBarProps {
+  filters: GalleryFilters;
+  onChange: (change: Partial<GalleryFilters>) => void;
+}
+
+const optionsOf = (known: string[], chosen: string | undefined) =>
+  // An address may name one that is not among the most used.
+  [...new Set([...(chosen ? [chosen] : []), ...known])].map((value) => ({ value, label: value }));
+
+/** By skill and by tool; without the lists of both the wall is there all the same. */
+export function GalleryFilterBar({ filters: { skill, tool }, onChange }: GalleryFilterBarProps) {
+  const { data: known = { skills: [], tools: [] } } = useGalleryFilters();
+  return (
+    <search className={styles.filters}>
+      <Field label="Skill" className={styles.filter}>
+        <Combobox
+          value={skill ?? ''}
+          onChange={(value) => onChange({ skill: value || undefined })}
+          options={optionsOf(known.skills, skill)}
+          placeholder="Every skill"
+        />
+      </Field>
+      <Field label="Tool" className={styles.filter}>
+        <Combobox
+          value={tool ?? ''}
+          onChange={(value) => onChange({ tool: value || undefined })}
+          options={optionsOf(known.tools, tool)}
+          placeholder="Every tool"
+        />
+      </Field>
+      {(skill || tool) && (
+        <Button
+          variant="ghost"
+          className={styles.clear}
+          onClick={() => onChange({ skill: undefined, tool: undefined })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import { portfolioProjects } from '@soloist/contracts';
+import { call, keepPreviousData, useInfiniteQuery, useQuery } from '@soloist/web-client';
+
+export interface GalleryFilters {
+  skill: string | undefined;
+  tool: string | undefined;
+}
+
+const pageSize = 24;
+
+/** Published projects of everybody, newest first. */
+export const useGallery = (filters: GalleryFilters) =>
+  useInfiniteQuery({
+    queryKey: ['gallery', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(portfolioProjects.gallery, {
+        query: { ...filters, limit: pageSize, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** What the wall can be narrowed down to. */
+export const useGalleryFilters = () =>
+  useQuery({
+    queryKey: ['gallery', 'filters'],
+    queryFn: ({ signal }) => call(portfolioProjects.galleryFilters, { signal }),
+  });

@@ -1,0 +1,103 @@
+import { Button, EmptyState, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { useNavigate, useSearchParams } from '@soloist/web-client';
+import { type GalleryFilters, useGallery } from './gallery.api.ts';
+import styles from './gallery.module.css';
+import { GalleryCard } from './gallery-card.tsx';
+import { GalleryFilterBar } from './gallery-filter-bar.tsx';
+import { useReached } from './use-reached.ts';
+
+/** The wall of published projects of everybody, by skill and tool; the address keeps the filters. */
+export function GalleryPage() {
+  const [search, setSearch] = useSearchParams();
+  const filters = {
+    skill: search.get('skill') ?? undefined,
+    tool: search.get('tool') ?? undefined,
+  };
+  const handleChange = (change: Partial<GalleryFilters>) => {
+    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value);
+    setSearch(chosen as [string, string][], { replace: true });
+  };
+  return (
+    <>
+      <PageBar title="Gallery" />
+      <div className={styles.page}>
+        <GalleryFilterBar filters={filters} onChange={handleChange} />
+        <Wall filters={filters} onClear={() => setSearch([], { replace: true })} />
+      </div>
+    </>
+  );
+}
+
+interface WallProps {
+  filters: GalleryFilters;
+  onClear: () => void;
+}
+
+function Wall({ filters, onClear }: WallProps) {
+  const gallery = useGallery(filters);
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = gallery;
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void gallery.fetchNextPage();
+  };
+  const end = useReached(loadMore, hasNextPage && !gallery.isFetchNextPageError);
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="The gallery could not be loaded"
+        text={error.message}
+        onRetry={() => void gallery.refetch()}
+        busy={gallery.isFetching}
+      />
+    );
+  }
+  if (!data) return <WallLoading />;
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <Nothing isFiltered={isFiltered(filters)} onClear={onClear} />;
+  return (
+    <>
+      <ul className={styles.wall} aria-label="Projects" aria-busy={isPlaceholderData}>
+        {items.map((item) => (
+          <GalleryCard key={item.project.id} item={item} />
+        ))}
+      </ul>
+      {error && <ErrorState text={error.message} onRetry={loadMore} busy={isFetchingNextPage} />}
+      {hasNextPage && !error && (
+        <div ref={end} className={styles.more}>
+          <Button onClick={loadMore} busy={isFetchingNextPage && 'Loading'}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const isFiltered = ({ skill, tool }: GalleryFilters) => Boolean(skill ?? tool);
+
+function Nothing({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const navigate = useNavigate();
+  if (filtered) {
+    return (
+      <EmptyState
+        title="No project fits"
+        text="Nobody has published a project with these yet."
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="The wall is empty"
+      text="Published projects of everybody appear here, newest first."
+      action={<Button onClick={() => navigate('/create-project')}>Add a project</Button>}
+    />
+  );
+}
+
+const WallLoading = () => (
+  <Loading label="The gallery: loading" className={styles.wall}>
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Skeleton key={place} shape="block" height={260} />
+    ))}
+  </Loading>
+);

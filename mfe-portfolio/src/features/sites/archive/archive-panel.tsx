@@ -1,0 +1,122 @@
+import { Banner, Button, ConfirmDialog, ProgressBar } from '@soloist/ui';
+import { showToast, useMe } from '@soloist/web-client';
+import { Download, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { saveFile } from '../../../save-file.ts';
+import panel from '../studio/panel.module.css';
+import styles from './archive.module.css';
+import type { Progress } from './export-site.ts';
+import type { OpenedArchive } from './open-archive.ts';
+
+/** The whole site as a file, and back. `save` stores what is not stored yet. */
+export function ArchivePanel({ save }: { save: () => Promise<boolean> }) {
+  const [progress, setProgress] = useState<Progress>();
+  const [problem, setProblem] = useState('');
+  const [archive, setArchive] = useState<OpenedArchive>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const username = useMe().data?.userInfo.username ?? 'site';
+
+  const run = async (work: () => Promise<void>) => {
+    setProblem('');
+    setProgress({ text: 'Beginning', done: 0, of: 1 });
+    try {
+      if (await save()) await work();
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const handleExport = () =>
+    run(async () => {
+      const { exportSite } = await import('./export-site.ts');
+      saveFile(await exportSite(setProgress), `${username}-site.zip`);
+    });
+  const handleChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    void run(async () => {
+      const { openArchive } = await import('./open-archive.ts');
+      setArchive(await openArchive(file));
+    });
+  };
+  const handleImport = (chosen: OpenedArchive) => {
+    setArchive(undefined);
+    void run(async () => {
+      const { importSite } = await import('./import-site.ts');
+      await importSite(chosen, setProgress);
+      showToast({ message: 'Your site is imported.', kind: 'success' });
+    });
+  };
+
+  return (
+    <section className={panel.block} aria-labelledby="archive-heading">
+      <h2 id="archive-heading" className={panel.heading}>
+        Export and import
+      </h2>
+      <p className={panel.muted}>
+        A ZIP of everything here: data, pictures, and a copy of the site that opens from your disk.
+        It can be imported into an account that has no projects, services and blogs yet.
+      </p>
+      <div className={panel.actions}>
+        <Button
+          size="sm"
+          icon={<Download size={16} aria-hidden />}
+          disabled={progress !== undefined}
+          onClick={() => void handleExport()}
+        >
+          Export
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Upload size={16} aria-hidden />}
+          disabled={progress !== undefined}
+          onClick={() => chooser.current?.click()}
+        >
+          Import
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".zip,application/zip"
+          aria-label="Archive to import"
+          tabIndex={-1}
+          className={styles.chooser}
+          onChange={handleChoose}
+        />
+      </div>
+      <ArchiveProgress progress={progress} />
+      {problem && <Banner onDismiss={() => setProblem('')}>{problem}</Banner>}
+      <ConfirmDialog
+        open={archive !== undefined}
+        title="Import this site"
+        text={archive ? summaryOf(archive) : ''}
+        confirmLabel="Import"
+        onConfirm={() => archive && handleImport(archive)}
+        onCancel={() => setArchive(undefined)}
+      />
+    </section>
+  );
+}
+
+function ArchiveProgress({ progress }: { progress: Progress | undefined }) {
+  return (
+    <div role="status" className={styles.progress}>
+      {progress && (
+        <>
+          <span className={panel.muted}>{progress.text}</span>
+          <ProgressBar value={progress.done} max={progress.of || 1} label={progress.text} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function summaryOf({ data, images }: OpenedArchive): string {
+  const { projects, services, blogs } = data;
+  return `It has ${counted(projects.length, 'project')}, ${counted(services.length, 'service')}, ${counted(blogs.length, 'blog')} and ${counted(images.size, 'picture')}. The facts of your profile and the design of your site are replaced by those in it; your address stays.`;
+}

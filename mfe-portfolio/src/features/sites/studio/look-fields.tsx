@@ -1,0 +1,51 @@
+import { ButtonLink, Field, Input } from '@soloist/ui';
+import { useNavigate } from '@soloist/web-client';
+import { themeFacts } from '../themes/theme-facts.ts';
+import type { SiteDraft } from '../use-site-draft.ts';
+import { AccentField } from './accent-field.tsx';
+import styles from './look.module.css';
+import panel from './panel.module.css';
+
+interface LookFieldsProps {
+  draft: SiteDraft;
+  /** What stands above everything when no headline is given. */
+  profileHeadline: string;
+}
+
+/** Theme, colour and headline of the whole site. */
+export function LookFields({ draft: { design, change }, profileHeadline }: LookFieldsProps) {
+  const navigate = useNavigate();
+  const { name } = themeFacts[design.theme];
+  return (
+    <section className={panel.block} aria-labelledby="look-heading">
+      <h2 id="look-heading" className={panel.heading}>
+        Look
+      </h2>
+      <div className={styles.theme}>
+        <span>
+          Theme <b>{name}</b>
+        </span>
+        <ButtonLink size="sm" href="/theme" onNavigate={navigate}>
+          Change theme
+        </ButtonLink>
+      </div>
+      <AccentField
+        theme={design.theme}
+        value={design.accent}
+        onChange={(accent) => change({ accent })}
+      />
+      <Field
+        label="Headline"
+        optional
+        hint={profileHeadline ? 'Your profile’s headline when empty.' : 'Your name when empty.'}
+      >
+        <Input
+          limit={120}
+          value={design.headline}
+          placeholder={profileHeadline}
+          onChange={(event) => change({ headline: event.target.value })}
+        />
+      </Field>
+    </section>
+  );
+}
