@@ -59,11 +59,12 @@ export function SiteView({ page, origin, linkTo, productUrl, onNavigate }: SiteV
 }
 
 function follow(event: MouseEvent, onNavigate: (path: string) => void) {
-  const link = (event.target as Element).closest('a');
-  const href = link?.getAttribute('href');
-  if (!href?.startsWith('/') || event.metaKey || event.ctrlKey) return;
+  const href = (event.target as Element).closest('a')?.getAttribute('href');
+  if (!href || !/^[/#]/.test(href)) return;
   event.preventDefault();
-  onNavigate(href);
+  if (href.startsWith('/')) return onNavigate(href);
+  // The address bar is the app's.
+  event.currentTarget.querySelector(href)?.scrollIntoView({ block: 'start' });
 }
 
 /** What the visitor's script says it counts. */
