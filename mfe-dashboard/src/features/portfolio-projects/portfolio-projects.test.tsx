@@ -1,8 +1,11 @@
 import type { PortfolioProjectSummary } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openProfile, refusal } from '../profiles/testing.tsx';
+
+// The whole profile is drawn around it.
+configure({ asyncUtilTimeout: 8000 });
 
 const sample = (over: Partial<PortfolioProjectSummary> = {}): PortfolioProjectSummary => ({
   id: 'c'.repeat(24),
@@ -82,7 +85,7 @@ it('can be tried again when it did not load', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('shows what somebody else has published, without the ways to change it', async () => {
+it('shows first what somebody else has published, without the ways to change it', async () => {
   const id = 'a'.repeat(24);
   openProfile({
     id,
@@ -93,7 +96,6 @@ it('shows what somebody else has published, without the ways to change it', asyn
       [`GET /api/project/fetchProjects/${id}`]: { projects: [sample()], nextCursor: null },
     },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Portfolio' }));
   expect(await linkTo('Winter packaging')).toBe(`/projectPreview/${sample().id}`);
   expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
 });

@@ -12,15 +12,17 @@ const about = { value: 'about', label: 'About' } as const;
 const services = { value: 'services', label: 'Services' } as const;
 const portfolio = { value: 'portfolio', label: 'Portfolio' } as const;
 
+/** Work first, as a client looks for it. */
 export function OtherTabs({ profile }: { profile: VisitedProfile }) {
-  const [tab, setTab] = useState<'about' | 'services' | 'portfolio'>('about');
+  const tabs = isFreelancer(profile) ? [portfolio, services, about] : [about];
+  const [tab, setTab] = useState<'about' | 'services' | 'portfolio'>(tabs[0]?.value ?? 'about');
   return (
     <Tabs
       className={styles.tabs}
       label="About this person"
       value={tab}
       onChange={setTab}
-      tabs={isFreelancer(profile) ? [about, services, portfolio] : [about]}
+      tabs={tabs}
     >
       {tab === 'about' && <About profile={profile} />}
       {tab === 'services' && (
