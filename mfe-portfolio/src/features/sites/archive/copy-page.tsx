@@ -28,7 +28,9 @@ export function drawPage({ page, title, origin, up, linkTo, imageAt }: DrawnPage
   const box = copy.createElement('div');
   const root = createRoot(box);
   flushSync(() => root.render(<SiteView page={page} origin={origin} linkTo={linkTo} />));
-  copy.body.innerHTML = box.innerHTML;
+  // The copy's style sheet says what this attribute does.
+  box.querySelector('.site')?.removeAttribute('style');
+  copy.body.append(...[...box.childNodes].map((node) => node.cloneNode(true)));
   root.unmount();
   showOwnImages(copy, imageAt);
   leadToTheSite(copy, origin);

@@ -1,20 +1,22 @@
-import { registry, type SiteTheme } from '@soloist/contracts';
+import { registry, type SitePage, type SiteTheme } from '@soloist/contracts';
 import { strToU8 } from 'fflate';
+import { siteVariables } from '../../../site/site-variables.ts';
 import { ArchiveError } from './archive-error.ts';
 
-/** The style sheet of a theme as the live version has it for visitors, with its fonts beside it. */
-export async function copyStyles(theme: SiteTheme): Promise<[string, Uint8Array][]> {
-  const files = new Map<string, Uint8Array>();
-  const texts: string[] = [];
-  for (const { path } of sheetsOf(theme)) {
-    const css = new TextDecoder().decode(await read(path));
-    for (const address of fontsIn(css)) {
-      const url = new URL(address, new URL(path, window.location.origin));
-      files.set(fontFile(address), await read(url.href));
-    }
-    texts.push(css.replace(fontUrl, (_, address: string) => `url(${fontFile(address)})`));
-  }
-  return [['site.css', strToU8(texts.join('\n'))], ...files];
+/** The style sheet of a page's theme as visitors get it, with its owner's colours, and its fonts beside it. */
+export async function copyStyles(page: SitePage): Promise<[string, Uint8Array][]> {
+  const path = sheetOf(page.site.design.theme);
+  const css = new TextDecoder().decode(await read(path));
+  const fonts = [...fontsIn(css)].map(async (address): Promise<[string, Uint8Array]> => {
+    const url = new URL(address, new URL(path, window.location.origin));
+    return [fontFile(address), await read(url.href)];
+  });
+  const own = Object.entries(siteVariables(page)).map(([name, value]) => `${name}:${value}`);
+  const sheet = css.replace(fontUrl, (_, address: string) => `url(${fontFile(address)})`);
+  return [
+    ['site.css', strToU8(`${sheet}\n.site{${own.join(';')}}\n`)],
+    ...(await Promise.all(fonts)),
+  ];
 }
 
 const fontUrl = /url\(["']?([^"')]+\.woff2)["']?\)/g;
@@ -22,13 +24,12 @@ const fontsIn = (css: string) =>
   new Set([...css.matchAll(fontUrl)].map(([, address = '']) => address));
 const fontFile = (address: string) => `fonts/${address.split('/').at(-1)}`;
 
-function sheetsOf(theme: SiteTheme) {
+/** Beside the live version of this remote, in files of fixed names (packages/build). */
+function sheetOf(theme: SiteTheme): string {
   const written = document.getElementById('registry')?.textContent ?? '{"remotes":[]}';
   const { remotes } = registry.parse(JSON.parse(written));
-  const sheets = remotes.find(({ name }) => name === 'mfe-portfolio')?.site?.styles[theme];
-  // Such as in development, where the live version is the one being written.
-  if (!sheets) throw new ArchiveError('This version of Soloist publishes no sites to copy from.');
-  return sheets;
+  const entry = remotes.find(({ name }) => name === 'mfe-portfolio')?.entry.path ?? '';
+  return entry.replace(/[^/]*$/, `site/${theme}.css`);
 }
 
 async function read(url: string): Promise<Uint8Array> {

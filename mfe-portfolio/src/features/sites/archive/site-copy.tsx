@@ -45,7 +45,8 @@ export async function copyOf({ whole, images }: Copied): Promise<[string, Uint8A
     });
     return [file, strToU8(html)];
   });
-  return [...written, ...(await copyStyles(design.theme))];
+  const page = toPage({ host: site.host, design, profile, content: { page: 'missing' } });
+  return [...written, ...(await copyStyles(page))];
 }
 
 function pagesOf(whole: WholeSite, design: SiteDesign): CopiedPage[] {
