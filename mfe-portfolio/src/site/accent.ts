@@ -70,6 +70,9 @@ const blocks = {
   fresh: { turn: 70, l: 0.81, c: 0.09 },
 } as const;
 
+// Dark yellow is no yellow.
+const isMuddyInDark = (hue: number) => hue > 65 && hue < 120;
+
 function posterColours(accent: string): Variables {
   const { h = 0, c } = inOklch(accent) ?? { c: 0 };
   // Black and white text both fail on some middle colours: the ground gives way.
@@ -78,7 +81,9 @@ function posterColours(accent: string): Variables {
     .sort((a, b) => distance(a, accent) - distance(b, accent))[0] as string;
   const painted = Object.entries(blocks).flatMap(([name, { turn, l, c: most }]) => {
     // A grey accent stays among greys.
-    const block = toHex({ mode: 'oklch', l, c: Math.min(most, c * 1.6), h: h + turn });
+    const hue = (h + turn + 360) % 360;
+    const lightness = isMuddyInDark(hue) ? Math.max(l, 0.85) : l;
+    const block = toHex({ mode: 'oklch', l: lightness, c: Math.min(most, c * 1.6), h: hue });
     const ink = inkOn(block);
     const readableBlock = readable(block, { on: ink, ratio: textContrast });
     return [

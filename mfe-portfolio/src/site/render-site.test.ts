@@ -181,6 +181,17 @@ describe('A rendered page', () => {
     expect(draw(samplePage())).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
   });
 
+  it('names a section in its links as its owner does, where that is short', () => {
+    const long = 'Everything that I have ever made for anybody';
+    const titled = withSections(({ kind }) => ({
+      settings: { title: kind === 'work' ? long : 'Notes', text: '', picks: [] },
+    }));
+    const nav = draw(titled).match(/<nav.*?<\/nav>/)?.[0];
+    expect(nav).toContain('>Notes<');
+    expect(nav).toContain('>Work<');
+    expect(nav).not.toContain(long);
+  });
+
   it('leads to no form that the owner does not show', () => {
     const page = withSections(
       ({ kind }) => ({ visible: kind !== 'contact' }),

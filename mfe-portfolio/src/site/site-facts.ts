@@ -1,5 +1,6 @@
 import {
   formatDuration,
+  formatMoney,
   formatServicePrice,
   type PublicProfile,
   type SectionKind,
@@ -25,7 +26,7 @@ export const pathOf = {
   section: (kind: SectionKind) => `/#${kind}`,
 } as const;
 
-/** What sections are called in navigation and, where a theme has no word of its own, above them. */
+/** What sections are called where neither the owner nor the theme has a word of their own. */
 export const sectionWords: Record<SectionKind, string> = {
   introduction: 'About',
   work: 'Work',
@@ -37,6 +38,14 @@ export const sectionWords: Record<SectionKind, string> = {
 
 export const titleOf = (section: SiteSection, word = sectionWords[section.kind]) =>
   section.settings.title || word;
+
+const longestWord = 24;
+
+/** What leads to a section: the owner's words where they are as short as a link should be. */
+export function linkWordOf({ site }: SitePage, kind: SectionKind): string {
+  const title = site.design.sections.find((section) => section.kind === kind)?.settings.title;
+  return title && title.length <= longestWord ? title : sectionWords[kind];
+}
 
 export const headlineOf = ({ site }: SitePage) => site.design.headline || site.profile.headline;
 
@@ -57,9 +66,13 @@ function isFilled(kind: SectionKind, content: SiteContent): boolean {
   return kind === 'blog' && content.blogs.length > 0;
 }
 
-/** Such as `$3,600` or `$50 an hour`: without cents where there are none. */
+// Without cents where there are none.
+const shorten = (amount: string) => amount.replace(/\.00(?= |$)/, '');
+
+/** Such as `$3,600` or `$50 an hour`. */
 export const priceOf = (service: Parameters<typeof formatServicePrice>[0]) =>
-  formatServicePrice(service).replace(/\.00(?= |$)/, '');
+  shorten(formatServicePrice(service));
+export const amountOf = (minor: number, currency: string) => shorten(formatMoney(minor, currency));
 
 export const durationOf = ({ details }: Pick<ServiceSummary, 'details'>) =>
   formatDuration(details.duration, details.duration_type);

@@ -1,7 +1,8 @@
 import type { SectionKind } from '@soloist/contracts';
 import type { ReactNode } from 'react';
 import { SiteLink } from '../parts/site-link.tsx';
-import { pathOf, sectionWords } from '../site-facts.ts';
+import { useSite } from '../site-context.ts';
+import { linkWordOf, pathOf } from '../site-facts.ts';
 import type { PageStyles } from './detail-page.tsx';
 
 interface PageHeadProps {
@@ -16,7 +17,7 @@ interface PageHeadProps {
 export const PageHead = ({ styles, section, title, lead, children }: PageHeadProps) => (
   <header className={styles.head}>
     <p className={styles.kind}>
-      <SiteLink to={pathOf.section(section)}>{sectionWords[section]}</SiteLink>
+      <SiteLink to={pathOf.section(section)}>{linkWordOf(useSite().page, section)}</SiteLink>
     </p>
     <h1 dir="auto">{title}</h1>
     {lead && (

@@ -1,5 +1,6 @@
-import { formatDuration, formatMoney, type ServiceRecord } from '@soloist/contracts';
+import { formatDuration, type ServiceRecord } from '@soloist/contracts';
 import { PlainText } from '../parts/plain-text.tsx';
+import { amountOf } from '../site-facts.ts';
 import type { PageStyles } from './detail-page.tsx';
 
 interface ServiceOffersProps {
@@ -18,7 +19,7 @@ export const ServiceOffers = ({ service, styles }: ServiceOffersProps) => (
             <li key={offer.name}>
               <h3 dir="auto">{offer.name}</h3>
               <p className={styles.price}>
-                {formatMoney(offer.price, service.currency)}
+                {amountOf(offer.price, service.currency)}
                 <span>{formatDuration(offer.duration, offer.duration_type)}</span>
               </p>
               <PlainText text={offer.description} />
@@ -34,7 +35,7 @@ export const ServiceOffers = ({ service, styles }: ServiceOffersProps) => (
           {service.extras.map(({ name, price }) => (
             <li key={name}>
               <span dir="auto">{name}</span>
-              <span>{formatMoney(price, service.currency)}</span>
+              <span>{amountOf(price, service.currency)}</span>
             </li>
           ))}
         </ul>

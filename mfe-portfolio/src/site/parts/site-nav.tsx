@@ -1,5 +1,5 @@
 import { useSite } from '../site-context.ts';
-import { filledSections, pathOf, sectionWords } from '../site-facts.ts';
+import { filledSections, linkWordOf, pathOf } from '../site-facts.ts';
 import { SiteLink } from './site-link.tsx';
 
 /** Leads to the sections in the owner's order. */
@@ -10,8 +10,8 @@ export function SiteNav({ className }: { className?: string | undefined }) {
   return (
     <nav className={className} aria-label="Sections">
       {named.map(({ kind }) => (
-        <SiteLink key={kind} to={pathOf.section(kind)}>
-          {sectionWords[kind]}
+        <SiteLink key={kind} to={pathOf.section(kind)} dir="auto">
+          {linkWordOf(page, kind)}
         </SiteLink>
       ))}
     </nav>
