@@ -1,0 +1,6 @@
+/** Express serving the files of a folder, as the least that could answer with the same bytes. */
+import express from 'express';
+
+const app = express();
+app.use(express.static(process.env.FOLDER ?? ''));
+app.listen(Number(process.env.PORT), '127.0.0.1');
