@@ -79,9 +79,12 @@ function publicRoutes(baseDomain: string) {
       return { blog: presentBlog(blog), owner: presentOwner(owner), host };
     }),
     route(blogs.tags, () => tags.read()),
-    route(blogs.fetchPosts, async ({ query }) => ({
-      ...(await listPosts(query, baseDomain)),
-      trendingPosts: query.cursor ? [] : await listTrending(),
-    })),
+    route(blogs.fetchPosts, async ({ query }) => {
+      const [page, trendingPosts] = await Promise.all([
+        listPosts(query, baseDomain),
+        query.cursor ? [] : listTrending(),
+      ]);
+      return { ...page, trendingPosts };
+    }),
   ];
 }

@@ -1,6 +1,5 @@
 import type { TrendingPost } from '@soloist/contracts';
-import { utcDay } from '@soloist/service-kit';
-import { LRUCache } from 'lru-cache';
+import { remembered, utcDay } from '@soloist/service-kit';
 import mongoose, { type Types } from 'mongoose';
 import { BlogDayModel } from './blog-days.model.ts';
 import { BlogModel, publicNow } from './blogs.model.ts';
@@ -9,7 +8,7 @@ import { asPosts } from './posts.service.ts';
 
 const most = 6;
 /** More than are shown: some may not be public any more. */
-const candidates = 24;
+const candidates = 12;
 const days = 7;
 const leastViews = 3;
 /** Who came to the end says more than who opened it. */
@@ -50,15 +49,14 @@ export async function findTrending(at = new Date()): Promise<Numbers[]> {
 
 /** The posts that many look at now, most first; worked out at most once a minute. */
 export function createTrending(baseDomain: string) {
-  const found = new LRUCache<'it', Numbers[]>({
-    max: 1,
+  const found = remembered(() => findTrending(), {
     ttl: rememberedMs,
-    fetchMethod: () => findTrending(),
+    isEmpty: (numbers) => numbers.length === 0,
   });
 
   /** What was taken back within that minute is left out all the same. */
   return async function listTrending(): Promise<TrendingPost[]> {
-    const numbers = await found.forceFetch('it');
+    const numbers = await found.read();
     const ids = numbers.map(({ _id }) => _id);
     const blogs = await BlogModel.find(
       { _id: mongoose.trusted({ $in: ids }), ...publicNow() },
