@@ -75,6 +75,17 @@ it('asks marketplace once for many connections', async () => {
   expect(asked()).toEqual(['/site/approved/folio.example.com']);
 });
 
+it('is not asked without end', async () => {
+  const limited = await startTestGateway({ RATE_LIMIT_PER_MINUTE: '2', INTERNAL_SECRET: secret });
+  const statuses: number[] = [];
+  for (let asking = 0; asking < 3; asking++) {
+    const { status } = await rawRequest(limited.url, { path: '/host-approved?domain=x.example' });
+    statuses.push(status);
+  }
+  await limited.close();
+  expect(statuses.at(-1)).toBe(429);
+});
+
 it('approves nothing that it cannot ask about', async () => {
   gateway.fakes.marketplace.answer = (_req, res) => res.writeHead(500).end();
   expect((await ask('folio.example.com')).status).toBe(503);
