@@ -14,10 +14,10 @@ export type Finding =
   | { is: 'missing'; reason: string }
   | { is: 'unknown'; reason: string; error: AppError };
 
-export async function lookUp({ host, txtValue }: StoredHost, dns: Dns): Promise<Finding> {
+export async function lookUp(host: StoredHost, dns: Dns): Promise<Finding> {
   try {
-    const texts = await dns.textsAt(txtNameOf(host));
-    if (texts.includes(txtValue)) return { is: 'right', texts };
+    const texts = await dns.textsAt(txtNameOf(host.host));
+    if (texts.includes(host.txtValue)) return { is: 'right', texts };
     return { is: 'missing', reason: whatIsThere(host, texts) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -25,8 +25,9 @@ export async function lookUp({ host, txtValue }: StoredHost, dns: Dns): Promise<
   }
 }
 
-function whatIsThere(host: string, texts: string[]): string {
+function whatIsThere({ host, verifiedAt, failedAt }: StoredHost, texts: string[]): string {
   const name = txtNameOf(host);
+  if (texts.length === 0 && (verifiedAt || failedAt)) return `The TXT record at ${name} is gone.`;
   if (texts.length === 0) {
     return `There is no TXT record at ${name} yet. A new one may take an hour to be seen everywhere.`;
   }
