@@ -5,6 +5,7 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { Logo } from './brand/logo.tsx';
 export { Mark, type MarkState } from './brand/mark.tsx';
 export { SageMark } from './brand/sage-mark.tsx';
+export { Article } from './display/article.tsx';
 export { Avatar, readInitials } from './display/avatar.tsx';
 export { Badge, type BadgeTone } from './display/badge.tsx';
 export { BarChart, type ChartBar } from './display/bar-chart.tsx';
