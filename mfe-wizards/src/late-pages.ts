@@ -40,3 +40,15 @@ export const ProjectPreviewPage = lazy(async () => ({
   default: (await import('./features/portfolio-projects/preview/project-preview.page.tsx'))
     .ProjectPreviewPage,
 }));
+
+export const BlogEditorPage = lazy(async () => ({
+  default: (await import('./features/blogs/blog-editor.page.tsx')).BlogEditorPage,
+}));
+
+export const BlogPreviewPage = lazy(async () => ({
+  default: (await import('./features/blogs/preview/blog-preview.page.tsx')).BlogPreviewPage,
+}));
+
+export const BlogsPage = lazy(async () => ({
+  default: (await import('./features/blogs/list/blogs.page.tsx')).BlogsPage,
+}));

@@ -1,10 +1,12 @@
-import { pageOf } from '@soloist/contracts';
-import { Loading, Skeleton, UnfinishedPage } from '@soloist/ui';
-import { Route, Routes, useNavigate } from '@soloist/web-client';
+import { Loading, Skeleton } from '@soloist/ui';
+import { Route, Routes } from '@soloist/web-client';
 import { Suspense } from 'react';
 import { steps } from './features/proposals/proposal-steps.ts';
 import { ProposalWizardPage } from './features/proposals/proposal-wizard.page.tsx';
 import {
+  BlogEditorPage,
+  BlogPreviewPage,
+  BlogsPage,
   ContractPage,
   InvoicePages,
   ProjectEditorPage,
@@ -15,10 +17,8 @@ import {
   ServiceOfferPage,
   ServiceWizardPage,
 } from './late-pages.ts';
-import { unfinishedPages } from './unfinished.ts';
 
 export function Root() {
-  const navigate = useNavigate();
   return (
     <Suspense fallback={<PageLoading />}>
       <Routes>
@@ -46,13 +46,9 @@ export function Root() {
         <Route path="/create-project-ai" element={<ProjectMakingPage />} />
         <Route path="/projectPreview" element={<ProjectPreviewPage />} />
         <Route path="/projectPreview/:id" element={<ProjectPreviewPage />} />
-        {unfinishedPages.map(({ path, ...unfinished }) => (
-          <Route
-            key={path}
-            path={path}
-            element={<UnfinishedPage {...unfinished} page={pageOf(path)} onNavigate={navigate} />}
-          />
-        ))}
+        <Route path="/create-blog" element={<BlogEditorPage />} />
+        <Route path="/blogPreview" element={<BlogPreviewPage />} />
+        <Route path="/blogs" element={<BlogsPage />} />
       </Routes>
     </Suspense>
   );

@@ -3,6 +3,8 @@ import { queryClient } from './query.ts';
 export interface AnsweredCall {
   method: string;
   path: string;
+  /** The query, with its `?`. */
+  search: string;
   body: unknown;
 }
 
@@ -14,9 +16,9 @@ export interface AnsweredCall {
 export function answerCalls(answers: Record<string, object | (() => Response)>): AnsweredCall[] {
   const calls: AnsweredCall[] = [];
   globalThis.fetch = async (input, init) => {
-    const { pathname: path } = new URL(String(input), location.origin);
+    const { pathname: path, search } = new URL(String(input), location.origin);
     const method = init?.method ?? 'GET';
-    calls.push({ method, path, body: init?.body });
+    calls.push({ method, path, search, body: init?.body });
     const answer = answers[`${method} ${path}`];
     if (typeof answer === 'function') return answer();
     if (answer) return Response.json({ success: true, ...answer });

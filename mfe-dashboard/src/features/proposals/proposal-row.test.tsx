@@ -76,9 +76,7 @@ describe('where a proposal stands', () => {
     expect(screen.getByText('Not delivered')).toBeInTheDocument();
     expect(screen.getByText('The mailbox is full.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() =>
-      expect(calls).toEqual([{ method: 'POST', path: retryPath, body: undefined }]),
-    );
+    await waitFor(() => expect(calls).toMatchObject([{ method: 'POST', path: retryPath }]));
   });
 });
 

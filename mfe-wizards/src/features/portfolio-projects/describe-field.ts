@@ -1,7 +1,6 @@
-import type { RichTextDocument } from '@soloist/contracts';
-import { richTextToText } from '@soloist/rich-text';
+import { describeWith } from '../works/describe-field.ts';
 
-const labels: Record<string, string> = {
+export const describeField = describeWith({
   title: 'Title',
   description: 'Text',
   brief: 'In short',
@@ -11,24 +10,4 @@ const labels: Record<string, string> = {
   tools: 'Tools',
   client: 'Client',
   liveUrl: 'Live address',
-};
-const mostLetters = 120;
-
-/** A field of a project for people, by its path in the draft. */
-export const describeField = (path: string, value: unknown) => ({
-  label: labels[path] ?? path,
-  text: shorten(textOf(path, value)),
 });
-
-function textOf(path: string, value: unknown): string {
-  if (path === 'description') return richTextToText(value as RichTextDocument);
-  if (path === 'coverImg') return value ? nameOf(value) || 'A picture' : '';
-  if (!Array.isArray(value)) return String(value ?? '');
-  return value.map(nameOf).filter(Boolean).join(', ') || (value[0] ? `${value.length} in all` : '');
-}
-
-const nameOf = (entry: unknown) =>
-  typeof entry === 'string' ? entry : ((entry as { alt?: string }).alt ?? '');
-
-const shorten = (text: string) =>
-  text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;

@@ -3,11 +3,9 @@ import { getClaims, Navigate, useNavigate, useSearchParams } from '@soloist/web-
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
-import { Unopened } from '../drafts/unopened.tsx';
-import { OpeningForm } from '../drafts/unopened-wizard.tsx';
 import { useBeginning } from '../drafts/use-beginning.ts';
 import { useServerDraft } from '../drafts/use-server-draft.ts';
-import { UnopenedWork } from '../works/work-frame.tsx';
+import { UnopenedWork } from '../works/unopened-work.tsx';
 import { describeField } from './describe-field.ts';
 import { forgetLocalDraft } from './local-draft.ts';
 import { contentOf, draftOf, type ProjectDraft, projectResolver } from './project-draft.ts';
@@ -61,27 +59,7 @@ function ProjectWriter() {
       {draft.phase === 'open' ? (
         <ProjectEditor draft={draft} />
       ) : (
-        <UnopenedWork title="Portfolio project" cancelHref="/dashboard">
-          {draft.phase === 'failed' && (
-            <Unopened
-              {...{ noun: 'project', home }}
-              title="This draft could not be opened"
-              error={draft.error}
-              onRetry={draft.retry}
-            />
-          )}
-          {beginning.error && beginning.isWaiting && (
-            <Unopened
-              {...{ noun: 'project', home }}
-              title={`${beginning.what} could not be opened`}
-              error={beginning.error}
-              busy={beginning.isFetching}
-              onRetry={beginning.retry}
-              onLeave={beginning.leave}
-            />
-          )}
-          {draft.phase === 'opening' && !beginning.error && <OpeningForm />}
-        </UnopenedWork>
+        <UnopenedWork {...{ noun: 'project', home, draft, beginning }} title="Portfolio project" />
       )}
       <DraftDialogs
         draft={draft}

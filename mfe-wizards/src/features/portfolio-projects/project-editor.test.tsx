@@ -2,19 +2,13 @@ import { projectMessages } from '@soloist/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftInAddress, refused } from '../drafts/testing.ts';
-import {
-  internal,
-  listenToToasts,
-  openPage,
-  sampleProject,
-  serveProjects,
-  textOf,
-} from './testing.tsx';
+import { internal, listenToToasts, openPage, serveWorks, textOf } from '../works/testing.tsx';
+import { sampleProject } from './testing.ts';
 
 const id = '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f';
 const project = sampleProject();
 const ready = { title: 'Winter packaging', description: textOf('Three roasts.') };
-let server: ReturnType<typeof serveProjects>;
+let server: ReturnType<typeof serveWorks>;
 const created = { message: 'Created', project };
 
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -26,7 +20,7 @@ const openDraft = (content: object = ready) => {
 const kept = () => JSON.parse(localStorage.getItem('portfolioProjectDraft') ?? 'null');
 
 beforeEach(() => {
-  server = serveProjects({
+  server = serveWorks({
     'POST /api/project': created,
     [`GET /api/project/fetchProject/${project.id}`]: { project, owner: {} },
     [`GET /api/project/own/${project.id}`]: { project, draft_id: null },

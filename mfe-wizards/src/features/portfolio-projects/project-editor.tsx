@@ -1,16 +1,17 @@
 import type { ProjectPrefill } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
-import { showToast, useNavigate } from '@soloist/web-client';
+import { useNavigate } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import type { useServerDraft } from '../drafts/use-server-draft.ts';
 import { HistoryDrawer } from '../works/history-drawer.tsx';
+import { tellUploading, useUploads } from '../works/use-uploads.ts';
 import { WorkFrame } from '../works/work-frame.tsx';
 import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts';
 import { ProjectDetails } from './project-details.tsx';
 import type { ProjectDraft } from './project-draft.ts';
-import { ProjectFields, useUploads } from './project-fields.tsx';
+import { ProjectFields } from './project-fields.tsx';
 import { usePublishProject } from './projects.api.ts';
 
 interface ProjectEditorProps {
@@ -32,10 +33,7 @@ export function ProjectEditor({ draft }: ProjectEditorProps) {
     },
   });
   const handlePublish = form.handleSubmit(() => {
-    if (uploads.isUploading) {
-      const message = 'Please wait until the pictures are uploaded, then publish.';
-      return showToast({ kind: 'info', message });
-    }
+    if (uploads.isUploading) return tellUploading();
     publish.mutate({ draft: form.getValues(), draftId: draft.id });
   });
   const handlePreview = () => {

@@ -1,23 +1,15 @@
 import { projectLimits } from '@soloist/contracts';
 import { Field, Input } from '@soloist/ui';
-import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { PicturesField } from '../../pictures-field.tsx';
 import { CoverField } from '../works/cover-field.tsx';
+import type { Uploads } from '../works/use-uploads.ts';
 import { WorkText } from '../works/work-text.tsx';
 import type { ProjectDraft } from './project-draft.ts';
 import styles from './projects.module.css';
 
 /** Width by height of every cover. */
 const coverRatio = 4 / 3;
-
-/** Whether pictures are on their way, and what tells so. */
-export function useUploads() {
-  const [isCoverComing, onCover] = useState(false);
-  const [areImagesComing, onImages] = useState(false);
-  return { isUploading: isCoverComing || areImagesComing, onCover, onImages };
-}
-type Uploads = ReturnType<typeof useUploads>;
 
 interface ProjectFieldsProps {
   uploads: Uploads;

@@ -2,7 +2,8 @@ import { type ServicePrefill, serviceMessages } from '@soloist/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftInAddress, refused } from '../drafts/testing.ts';
-import { listenToToasts, summaryOfProject } from '../portfolio-projects/testing.tsx';
+import { summaryOfProject } from '../portfolio-projects/testing.ts';
+import { listenToToasts } from '../works/testing.tsx';
 import {
   createPath,
   heading,

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Logo } from '@soloist/ui';
+import { ButtonLink, Logo } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import type { FormEventHandler, ReactNode } from 'react';
@@ -9,6 +9,7 @@ interface WorkFrameProps {
   title: string;
   /** Where Cancel leads to; the draft stays. */
   cancelHref: string;
+  cancelLabel?: string;
   /** Where the draft is kept. */
   status?: ReactNode;
   /** What is seldom needed, such as earlier versions. */
@@ -24,6 +25,7 @@ interface WorkFrameProps {
 /** An editor with a bar of its own: text in the centre, details at the right. */
 export function WorkFrame(props: WorkFrameProps) {
   const { title, cancelHref, status, tools, actions, details, onSubmit, children } = props;
+  const { cancelLabel = 'Cancel' } = props;
   const navigate = useNavigate();
   return (
     <form
@@ -40,7 +42,7 @@ export function WorkFrame(props: WorkFrameProps) {
           {status}
           {tools}
           <ButtonLink variant="ghost" size="sm" href={cancelHref} onNavigate={navigate}>
-            Cancel
+            {cancelLabel}
           </ButtonLink>
           <div className={styles.actions} data-bottom-bar>
             {actions}
@@ -58,15 +60,3 @@ export function WorkFrame(props: WorkFrameProps) {
     </form>
   );
 }
-
-/** The frame while the draft is not open: nothing in it can be pressed yet. */
-export const UnopenedWork = (props: Pick<WorkFrameProps, 'title' | 'cancelHref' | 'children'>) => (
-  <WorkFrame
-    {...props}
-    actions={
-      <Button variant="primary" size="sm" disabled>
-        Publish
-      </Button>
-    }
-  />
-);

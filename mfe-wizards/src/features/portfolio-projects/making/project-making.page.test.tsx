@@ -3,7 +3,7 @@ import type { ProjectMakingPart } from '@soloist/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftInAddress } from '../../drafts/testing.ts';
-import { openPage, serveProjects } from '../testing.tsx';
+import { openPage, serveWorks } from '../../works/testing.tsx';
 
 const makePath = '/api/sage-ai/project-makings';
 const facts: ProjectMakingPart = {
@@ -15,7 +15,7 @@ const facts: ProjectMakingPart = {
   tools: ['Figma'],
   liveUrl: 'nordlys.example',
 };
-let server: ReturnType<typeof serveProjects>;
+let server: ReturnType<typeof serveWorks>;
 let tell: (...parts: ProjectMakingPart[]) => void;
 let breakOff: () => void;
 let signal: AbortSignal | null | undefined;
@@ -48,7 +48,7 @@ async function begin() {
 const drafts = () => server.calls.filter(({ path }) => path.startsWith('/api/drafts'));
 
 beforeEach(() => {
-  server = serveProjects({ [`POST ${makePath}`]: answering });
+  server = serveWorks({ [`POST ${makePath}`]: answering });
   const answered = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     if (String(input).endsWith(makePath)) signal = init?.signal;

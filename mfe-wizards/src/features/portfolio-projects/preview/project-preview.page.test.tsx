@@ -6,9 +6,9 @@ import {
   listenToToasts,
   openPage,
   sampleOwner,
-  sampleProject,
-  serveProjects,
-} from '../testing.tsx';
+  serveWorks,
+} from '../../works/testing.tsx';
+import { sampleProject } from '../testing.ts';
 
 const project = sampleProject();
 const path = `/projectPreview/${project.id}`;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 it('shows what a project was, and leads back to whose it is', async () => {
-  serveProjects(found(), grace);
+  serveWorks(found(), grace);
   openPage(path);
   expect(await screen.findByRole('heading', { name: 'Winter packaging' })).toBeInTheDocument();
   for (const text of ['Three roasts, one family.', 'Packaging', 'Figma', 'Nordlys']) {
@@ -38,7 +38,7 @@ it('shows what a project was, and leads back to whose it is', async () => {
 });
 
 it('opens the live preview in a new tab, over https unless told otherwise', async () => {
-  serveProjects(found({ liveUrl: 'nordlys.example/winter' }), grace);
+  serveWorks(found({ liveUrl: 'nordlys.example/winter' }), grace);
   openPage(path);
   const live = await link('View Live Preview');
   expect(live).toHaveAttribute('href', 'https://nordlys.example/winter');
@@ -47,7 +47,7 @@ it('opens the live preview in a new tab, over https unless told otherwise', asyn
 });
 
 it('takes the id from the state of the address', async () => {
-  serveProjects(found(), grace);
+  serveWorks(found(), grace);
   openPage('/projectPreview', { projectId: project.id, userId: ada });
   expect(await screen.findByRole('heading', { name: 'Winter packaging' })).toBeInTheDocument();
 });
@@ -57,7 +57,7 @@ it.each([
   ['html', '<p onclick="alert(1)">Three roasts, <b>one family.</b></p><script>alert(1)</script>'],
   ['text', 'Three roasts, one family.'],
 ])('shows the draft of this browser, written in %s', async (type, description) => {
-  serveProjects();
+  serveWorks();
   keepHere({ type, title: 'Begun', description, liveUrl: 'nordlys.example' });
   openPage('/projectPreview');
   const shown = await screen.findByText(/Three roasts,/);
@@ -67,18 +67,18 @@ it.each([
 });
 
 it('leads from the draft back to its editor', async () => {
-  serveProjects();
+  serveWorks();
   keepHere({ type: 'text', title: 'Begun', description: '', draft_id: 'the-draft' });
   openPage('/projectPreview');
   expect(await link('Go on editing')).toHaveAttribute('href', '/create-project?id=the-draft');
 });
 
 it.each([
-  ['neither named nor begun', () => serveProjects(), '/projectPreview', 'Project not found!'],
-  ['not there', () => serveProjects(), path, 'Project not found!'],
+  ['neither named nor begun', () => serveWorks(), '/projectPreview', 'Project not found!'],
+  ['not there', () => serveWorks(), path, 'Project not found!'],
   [
     'something else',
-    () => serveProjects({ [openCall]: { project: { title: 4 } } }),
+    () => serveWorks({ [openCall]: { project: { title: 4 } } }),
     path,
     'Project data structure is unexpected',
   ],
@@ -90,7 +90,7 @@ it.each([
 });
 
 it('leads away from a draft that cannot be read', async () => {
-  serveProjects();
+  serveWorks();
   localStorage.setItem('portfolioProjectDraft', '{"title":4}');
   openPage('/projectPreview');
   expect(await screen.findByText('Not found')).toBeInTheDocument();
@@ -98,7 +98,7 @@ it('leads away from a draft that cannot be read', async () => {
 });
 
 it('can be tried again when the server had trouble', async () => {
-  const server = serveProjects({ [openCall]: internal('Please try again later.') });
+  const server = serveWorks({ [openCall]: internal('Please try again later.') });
   openPage(path, { userId: ada });
   expect(await screen.findByText('Please try again later.')).toBeInTheDocument();
   expect(toasts).toEqual(['An error occurred while fetching the project.']);
@@ -110,7 +110,7 @@ it('can be tried again when the server had trouble', async () => {
 
 describe('one’s own', () => {
   it('is edited from here', async () => {
-    serveProjects(found());
+    serveWorks(found());
     openPage(path);
     expect(await link('Edit')).toHaveAttribute('href', `/create-project?project=${project.id}`);
   });
@@ -118,7 +118,7 @@ describe('one’s own', () => {
   it('is shown although hidden, and published', async () => {
     const hidden = sampleProject({ published: false });
     const publishPath = `/api/project/publish/${project.id}`;
-    const server = serveProjects({
+    const server = serveWorks({
       [ownCall]: { project: hidden, draft_id: null },
       [`POST ${publishPath}`]: { message: 'Published', project },
     });
@@ -130,7 +130,7 @@ describe('one’s own', () => {
 
   it('is deleted only after a question', async () => {
     const removePath = `/api/project/deleteProject/${project.id}`;
-    const server = serveProjects({ ...found(), [`GET ${removePath}`]: { message: 'Deleted' } });
+    const server = serveWorks({ ...found(), [`GET ${removePath}`]: { message: 'Deleted' } });
     openPage(path);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete this project' }));
     const dialog = within(await screen.findByRole('alertdialog'));

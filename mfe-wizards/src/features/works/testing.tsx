@@ -1,4 +1,4 @@
-import type { PortfolioProject, PortfolioProjectSummary, WorkOwner } from '@soloist/contracts';
+import type { WorkOwner } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import {
   BrowserRouter,
@@ -19,33 +19,7 @@ export const textOf = (text: string) => ({
   type: 'doc' as const,
   content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
 });
-const picture = { url: `/files/${'a'.repeat(32)}`, alt: 'Three bags of coffee' };
-
-/** A project for tests. */
-export const sampleProject = (over: Partial<PortfolioProject> = {}): PortfolioProject => ({
-  id: 'c'.repeat(24),
-  userId: ada,
-  title: 'Winter packaging',
-  brief: 'Labels for a roastery.',
-  image: picture,
-  skills: ['Packaging'],
-  tools: ['Figma'],
-  published: true,
-  updatedAt: '2026-11-21T09:00:00.000Z',
-  type: 'blocks',
-  description: textOf('Three roasts, one family.'),
-  coverImg: picture,
-  images: [],
-  client: 'Nordlys',
-  liveUrl: 'https://nordlys.example',
-  ...over,
-});
-
-/** The same in a list. */
-export function summaryOfProject(over: Partial<PortfolioProjectSummary> = {}) {
-  const { id, title, brief, image, skills, tools, published, updatedAt } = sampleProject(over);
-  return { id, title, brief, image, skills, tools, published, updatedAt };
-}
+export const picture = { url: `/files/${'a'.repeat(32)}`, alt: 'Three bags of coffee' };
 
 export const sampleOwner: WorkOwner = {
   id: ada,
@@ -62,7 +36,7 @@ export const sampleOwner: WorkOwner = {
 configure({ asyncUtilTimeout: 8000 });
 
 /** For tests: Ada is signed in, before a server that answers. */
-export function serveProjects(answers: Parameters<typeof serveDrafts>[0] = {}, sub = ada) {
+export function serveWorks(answers: Parameters<typeof serveDrafts>[0] = {}, sub = ada) {
   localStorage.clear();
   resetQueries();
   const claims = btoa(JSON.stringify({ sub, sid: 's', roles: ['freelancer'], role: 'freelancer' }));

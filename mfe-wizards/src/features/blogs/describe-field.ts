@@ -1,0 +1,12 @@
+import { describeWith } from '../works/describe-field.ts';
+
+export const describeField = describeWith({
+  title: 'Title',
+  slug: 'Address',
+  brief: 'In short',
+  description: 'Text',
+  coverImg: 'Cover',
+  images: 'Images',
+  tags: 'Tags',
+  publishAt: 'Publish at',
+});

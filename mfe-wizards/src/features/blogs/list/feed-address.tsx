@@ -1,0 +1,33 @@
+import { Button, ButtonLink } from '@soloist/ui';
+import { useNavigate } from '@soloist/web-client';
+import { Rss } from 'lucide-react';
+import { copyAddress } from '../../../copy-address.ts';
+import { addressOfFeed } from '../addresses.ts';
+import { useOwnSite } from '../blogs.api.ts';
+
+/** What feed readers follow; there is one as soon as the site is published. */
+export function FeedAddress() {
+  const navigate = useNavigate();
+  const site = useOwnSite();
+  if (!site) return null;
+  const feed = addressOfFeed(site);
+  const icon = <Rss size={16} aria-hidden />;
+  if (!feed) {
+    return (
+      <ButtonLink variant="ghost" size="sm" icon={icon} href="/portfolio" onNavigate={navigate}>
+        Publish your site for a feed of its own
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={icon}
+      title={feed}
+      onClick={() => void copyAddress(feed, 'RSS address copied.')}
+    >
+      Copy RSS address
+    </Button>
+  );
+}

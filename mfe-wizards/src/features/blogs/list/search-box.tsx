@@ -1,0 +1,49 @@
+import { Field, Input } from '@soloist/ui';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './list.module.css';
+
+const typingMs = 300;
+
+interface SearchBoxProps {
+  label: string;
+  /** What the address says. */
+  q: string;
+  /** Told once typing has paused. */
+  onSearch: (q: string) => void;
+}
+
+export function SearchBox({ label, q, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(q);
+  const searched = useRef(q);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  // The address changed by itself, such as by the back button.
+  useEffect(() => {
+    if (q !== searched.current) setTyped(q);
+    searched.current = q;
+  }, [q]);
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === searched.current) return;
+    const timer = setTimeout(() => {
+      searched.current = words;
+      search.current(words);
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Field label={label} hideLabel className={styles.find}>
+      <Input
+        type="search"
+        limit={100}
+        placeholder={label}
+        before={<Search size={16} aria-hidden />}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Field>
+  );
+}

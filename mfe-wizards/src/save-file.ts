@@ -1,0 +1,10 @@
+/** Has the browser save a file that the page holds. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
