@@ -22,6 +22,7 @@ import { hostName } from './host.ts';
 import { answerHostApproval } from './host-approval.ts';
 import { observe } from './observe.ts';
 import { servePages } from './pages.ts';
+import { createPostLookup } from './post-lookup.ts';
 import { limitRate, type RateCheck } from './rate-limit.ts';
 import { watchRegistry } from './registry.ts';
 import { refuse, unknownAddress } from './replies.ts';
@@ -97,11 +98,12 @@ export function createApp(parts: AppParts): Express {
     }),
   );
   const lookup = createSiteLookup(targets.marketplace, config.SITE_FRESH_MS);
+  const posts = createPostLookup(targets.marketplace, config.SITE_FRESH_MS);
   const readRegistry = watchRegistry(config.REMOTES_DIR, logger);
-  app.use(limit, serveCrawlerFiles({ config, lookup }));
+  app.use(limit, serveCrawlerFiles({ config, lookup, posts }));
   app.use(serveSiteFiles({ headers: dataHeaders(config), proxy }));
   app.use(serveSites({ config, logger, lookup, readRegistry }));
-  app.use(compress, servePages({ config, logger, readRegistry }));
+  app.use(compress, servePages({ config, logger, readRegistry, posts }));
   app.use(answerError(logger));
   return app;
 }

@@ -3,6 +3,7 @@ import escapeHtml from 'escape-html';
 import { type Request, type Response, Router } from 'express';
 import type { GatewayConfig } from './config.ts';
 import { hostName, siteOrigin } from './host.ts';
+import type { PostLookup } from './post-lookup.ts';
 import { refuse, unknownAddress } from './replies.ts';
 import { dataHeaders, setHeaders } from './security-headers.ts';
 import type { SiteLookup } from './site-lookup.ts';
@@ -10,16 +11,17 @@ import type { SiteLookup } from './site-lookup.ts';
 interface CrawlerParts {
   config: GatewayConfig;
   lookup: SiteLookup;
+  posts: PostLookup;
 }
 
 interface CrawlerFile {
   type: string;
-  ofProduct: (publicUrl: string) => string;
+  ofProduct: (publicUrl: string, posts: PostLookup) => string | Promise<string>;
   ofSite: (origin: string, site: SiteAddresses) => string;
 }
 
 /** `robots.txt` and `sitemap.xml`, of the product and of each portfolio site. */
-export function serveCrawlerFiles({ config, lookup }: CrawlerParts): Router {
+export function serveCrawlerFiles({ config, lookup, posts }: CrawlerParts): Router {
   const headers = dataHeaders(config);
   const answer = (file: CrawlerFile) => async (req: Request, res: Response) => {
     const host = hostName(req);
@@ -30,7 +32,11 @@ export function serveCrawlerFiles({ config, lookup }: CrawlerParts): Router {
     res.set('cache-control', 'public, max-age=3600');
     res
       .type(file.type)
-      .send(site ? file.ofSite(siteOrigin(site, req), site) : file.ofProduct(config.PUBLIC_URL));
+      .send(
+        site
+          ? file.ofSite(siteOrigin(site, req), site)
+          : await file.ofProduct(config.PUBLIC_URL, posts),
+      );
   };
   return Router().get('/robots.txt', answer(robots)).get('/sitemap.xml', answer(sitemap));
 }
@@ -61,8 +67,17 @@ const robotsText = (rules: string[], origin: string) =>
 
 const sitemap: CrawlerFile = {
   type: 'application/xml',
-  ofProduct: (publicUrl) =>
-    sitemapText(indexedPaths.map((path) => ({ address: publicUrl + path }))),
+  ofProduct: async (publicUrl, posts) =>
+    sitemapText([
+      ...indexedPaths.map((path) => ({ address: publicUrl + path })),
+      ...(await posts.newest())
+        // One with a site stands there, and its own map names it.
+        .filter(({ host }) => host === null)
+        .map(({ blog: { id, updatedAt } }) => ({
+          address: `${publicUrl}/gmd-blogs/${id}`,
+          updatedAt,
+        })),
+    ]),
   ofSite: (origin, { pages }) =>
     sitemapText(pages.map(({ path, updatedAt }) => ({ address: origin + path, updatedAt }))),
 };

@@ -30,7 +30,7 @@ describe('a page of the product', () => {
     expect(contentOf(body, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it.each(['/login', '/signup', '/verify', '/choice', '/google', '/gmd-blogs/abc'])(
+  it.each(['/login', '/signup', '/verify', '/choice', '/google'])(
     '%s has a link preview but is not to be listed',
     async (path) => {
       const { body, headers } = await getPage(gateway.url, path);

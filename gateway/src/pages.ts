@@ -3,8 +3,10 @@ import { type Asset, type Registry, shellPreloads } from '@soloist/contracts';
 import { type Logger, unavailable } from '@soloist/service-kit';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
+import { articlePage } from './article-page.ts';
 import type { GatewayConfig } from './config.ts';
-import { productPage } from './product-page.ts';
+import type { PostLookup } from './post-lookup.ts';
+import { type Asked, productPage } from './product-page.ts';
 import type { ReadRegistry } from './registry.ts';
 import { refuse, takesPage, unknownAddress } from './replies.ts';
 import { type Headers, pageHeaders, setHeaders } from './security-headers.ts';
@@ -15,12 +17,13 @@ interface PageParts {
   config: GatewayConfig;
   logger: Logger;
   readRegistry: ReadRegistry;
+  posts: PostLookup;
 }
 
 type Shell = ShellTemplate & { headers: Headers };
 
 /** Answers whatever of the product's host is neither API nor file: the shell's page for the path. */
-export function servePages({ config, logger, readRegistry }: PageParts) {
+export function servePages({ config, logger, readRegistry, posts }: PageParts) {
   const readShell = watchFile(
     path.join(config.SHELL_DIR, 'index.html'),
     (html): Shell => {
@@ -36,6 +39,16 @@ export function servePages({ config, logger, readRegistry }: PageParts) {
   );
   const ownHeaders = pageHeaders(config, []);
 
+  const pageAt = async (asked: Asked) => {
+    try {
+      return (await articlePage(asked, posts)) ?? productPage(asked);
+    } catch (err) {
+      // The shell tries again by itself; crawlers come back later.
+      logger.error({ err }, 'an article cannot be told of');
+      return { ...productPage(asked), status: 503 };
+    }
+  };
+
   return async (req: Request, res: Response) => {
     if (!takesPage(req)) return refuse(req, res, unknownAddress);
     setHeaders(res, ownHeaders);
@@ -46,7 +59,7 @@ export function servePages({ config, logger, readRegistry }: PageParts) {
     ]);
     if (!shell) throw unavailable('Soloist cannot be shown right now. Please try again.');
     const registry = forShell(published);
-    const page = productPage({
+    const page = await pageAt({
       pathname: req.path,
       publicUrl: config.PUBLIC_URL,
       socialImage: shell.socialImage,

@@ -1,9 +1,10 @@
 import { matchPage, openPages, type PageRoute } from '@soloist/contracts';
+import { communityFeeds } from './community-feeds.ts';
 import type { Page } from './page.ts';
 import type { PageHead } from './page-head.ts';
 import { productData } from './structured-data.ts';
 
-interface Asked {
+export interface Asked {
   pathname: string;
   publicUrl: string;
   /** Path of the picture for link previews, 1200 by 630. */
@@ -31,6 +32,7 @@ function headOf(route: PageRoute, { pathname, publicUrl, socialImage }: Asked): 
     title,
     ...open,
     manifest,
+    ...(path === '/gmd-blogs' ? { feeds: communityFeeds } : {}),
     address: publicUrl + path,
     siteName: 'Soloist',
     ...(socialImage

@@ -15,6 +15,8 @@ interface Described {
   description: string;
 }
 
+type Told = Omit<Described, 'page'>;
+
 /** What a page of a site is, by schema.org; what its owner left empty is left out. */
 export function siteData(described: Described): object {
   const { page, address } = described;
@@ -61,7 +63,7 @@ function personData(profile: PublicProfile, { name, origin, page }: Described) {
   };
 }
 
-const maker = ({ name, origin }: Described) => ({ '@type': 'Person', name, url: `${origin}/` });
+const maker = ({ name, origin }: Told) => ({ '@type': 'Person', name, url: `${origin}/` });
 
 const serviceData = (service: ServiceRecord, described: Described) => ({
   '@type': 'Service',
@@ -95,7 +97,8 @@ const projectData = (project: PortfolioProject, described: Described) => ({
   dateModified: project.updatedAt,
 });
 
-const blogData = (blog: Blog, described: Described) => ({
+/** A blog by schema.org. */
+export const blogData = (blog: Blog, described: Told) => ({
   '@type': 'BlogPosting',
   headline: blog.title,
   url: described.address,

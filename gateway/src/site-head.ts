@@ -5,8 +5,11 @@ import { siteData } from './site-data.ts';
 // What a search result shows of a description.
 const descriptionLimit = 160;
 
-export const nameOf = ({ fname, lname, username }: PublicProfile) =>
-  `${fname} ${lname}`.trim() || username;
+export const nameOf = ({
+  fname,
+  lname,
+  username,
+}: Pick<PublicProfile, 'fname' | 'lname' | 'username'>) => `${fname} ${lname}`.trim() || username;
 
 /** The one path of what stands at a page; `undefined` where nothing does. */
 export function pathOf(content: SiteContent): string | undefined {
@@ -82,7 +85,7 @@ function tell({ site: { profile, design }, content }: SitePage): Told {
 }
 
 /** Enough words of a text in blocks for a description. */
-function beginningOf({ content }: RichTextDocument): string {
+export function beginningOf({ content }: RichTextDocument): string {
   const words: string[] = [];
   let length = 0;
   const open = content.toReversed();
@@ -99,7 +102,7 @@ function beginningOf({ content }: RichTextDocument): string {
 }
 
 /** A text cut at a word, so that it fits a search result. */
-function shorten(text: string): string {
+export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= descriptionLimit) return line;
   return `${line.slice(0, descriptionLimit - 1).replace(/\s+\S*$/, '')}…`;

@@ -6,7 +6,7 @@ export interface OpenPage {
 }
 
 const listed = (description: string): OpenPage => ({ description, indexed: true });
-// What nobody searches for: forms of the account, blogs while none can be published, error screens.
+// What nobody searches for: forms of the account, error screens, a blog that is told of by its own text.
 const unlisted = (description: string): OpenPage => ({ description, indexed: false });
 
 /**
@@ -38,7 +38,9 @@ export const openPages: Record<string, OpenPage> = {
   '/terms-of-use': listed(
     'The rules for using Soloist: your account, your content, the agreements you make with clients, and what nobody may do here.',
   ),
-  '/gmd-blogs': unlisted('What freelancers on Soloist write about their work.'),
+  '/gmd-blogs': listed(
+    'What freelancers on Soloist write about their work: prices, clients, craft and life alone. Read the newest and what many read this week.',
+  ),
   '/gmd-blogs/:blogId': unlisted('A blog by a freelancer on Soloist.'),
   '/choice': unlisted(
     'Use Soloist as a freelancer or as a client. You can add the other role to the same account at any time.',
