@@ -1,7 +1,7 @@
 import { connectRedis, createLogger, utcDay } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import type { Redis } from 'ioredis';
-import { startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { password, startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { createProfileViews, type ProfileViews } from './profile-views.ts';
 import { ProfileDayModel } from './views.model.ts';
 import { viewsOf } from './views.service.ts';
@@ -127,6 +127,19 @@ describe('a look at a profile', () => {
     const visitor = await identity.signUp();
     await visit(user.id, { ip, token: visitor.token });
     expect(await countsOf(token)).toEqual(all(3));
+  });
+
+  it('is not remembered of an owner who deletes their account', async () => {
+    const { token, user } = await identity.signUp();
+    await visit(user.id);
+    await identity.send('GET /profile/loadUser', { token });
+    await eventually(async () => (await redis.exists(`seen:${user.id}`)) === 1);
+    await visit(user.id);
+    const asked = { token, body: { password } };
+    expect((await identity.send('DELETE /freelancer/account', asked)).status).toBe(200);
+    await counter.flush();
+    expect(await redis.exists(`seen:${user.id}`)).toBe(0);
+    expect(await ProfileDayModel.countDocuments({ profileId: user.id })).toBe(0);
   });
 
   it('takes a token that is not one as nobody’s', async () => {
