@@ -13,8 +13,8 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
     (await import(/* webpackChunkName: "landing" */ './landing/landing.page.tsx')).LandingPage,
   '/pricing': async () => (await import('./marketing/pricing/pricing.page.tsx')).PricingPage,
   '/abcd': async () => (await import('./marketing/abcd/abcd.page.tsx')).AbcdPage,
-  '/gmd-blogs': async () => (await import('./marketing/blogs.page.tsx')).BlogsPage,
-  '/gmd-blogs/:blogId': async () => (await import('./marketing/blogs.page.tsx')).BlogPage,
+  '/gmd-blogs': async () => (await import('./marketing/blogs/blogs.page.tsx')).BlogsPage,
+  '/gmd-blogs/:blogId': async () => (await import('./marketing/blogs/blog.page.tsx')).BlogPage,
   '/forhire': async () => (await import('./marketing/directory/for-hire.page.tsx')).ForHirePage,
   '/get-in-touch': async () =>
     (await import('./marketing/contact/contact.page.tsx')).GetInTouchPage,

@@ -1,11 +1,11 @@
 import { Intro } from '../intro.tsx';
 import { MarketingLayout } from '../marketing-layout.tsx';
+import { SearchBox } from '../search-box.tsx';
 import wide from '../wide-page.module.css';
 import { useDirectoryFilters } from './directory-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
 import styles from './for-hire.module.css';
 import { People } from './people.tsx';
-import { SearchBox } from './search-box.tsx';
 
 /** The public directory of freelancers. */
 export function ForHirePage() {
@@ -18,7 +18,12 @@ export function ForHirePage() {
           hired.
         </Intro>
         <search className={styles.search}>
-          <SearchBox q={filters.q ?? ''} onChange={(q) => change({ q }, { isTyping: true })} />
+          <SearchBox
+            label="Search freelancers"
+            placeholder="Packaging designer in Lisbon"
+            q={filters.q ?? ''}
+            onChange={(q) => change({ q }, { isTyping: true })}
+          />
           <FilterBar filters={filters} onChange={change} />
         </search>
         <People filters={filters} onClear={clear} />

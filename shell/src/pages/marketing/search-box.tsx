@@ -1,18 +1,22 @@
 import { VisuallyHidden } from '@soloist/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styles from './search-box.module.css';
 
 const pauseMs = 300;
 
 interface SearchBoxProps {
+  /** Names it for screen readers. */
+  label: string;
+  placeholder: string;
   /** What the address says. */
   q: string;
   /** Told once typing has paused, or at Enter. */
   onChange: (q: string) => void;
 }
 
-export function SearchBox({ q, onChange }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, q, onChange }: SearchBoxProps) {
+  const id = useId();
   const [typed, setTyped] = useState(q);
   const said = useRef(q);
   const say = useRef((_text: string) => {});
@@ -35,26 +39,21 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
   }, [typed]);
 
   return (
-    <form
-      className={styles.box}
-      onSubmit={(event) => {
-        event.preventDefault();
-        say.current(typed);
-      }}
-    >
+    <div className={styles.box}>
       <Search size={20} aria-hidden="true" />
-      <label htmlFor="directory-search">
-        <VisuallyHidden>Search freelancers</VisuallyHidden>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <input
-        id="directory-search"
+        id={id}
         type="search"
         value={typed}
         maxLength={100}
-        placeholder="Packaging designer in Lisbon"
+        placeholder={placeholder}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && say.current(typed)}
       />
-    </form>
+    </div>
   );
 }

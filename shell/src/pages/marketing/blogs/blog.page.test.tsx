@@ -1,0 +1,98 @@
+import { clearSession, queryClient, setToken } from '@soloist/web-client';
+import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderAt, tokenWith } from '../../../testing/render-at.tsx';
+import { BlogPage } from './blog.page.tsx';
+import { ada, sampleBlog, writer } from './testing.ts';
+
+const blog = sampleBlog();
+const path = `/api/blogs/read/${blog.id}`;
+const views = `POST /api/blogs/${blog.id}/views`;
+let calls: AnsweredCall[];
+let arriveAtTheEnd: (isThere: boolean) => void;
+
+globalThis.IntersectionObserver = class {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    arriveAtTheEnd = (isIntersecting) => tell([{ isIntersecting }]);
+  }
+  observe() {}
+  disconnect() {}
+} as never;
+
+function open(over: object = {}, answers: object = {}) {
+  const found = { blog, owner: writer, host: 'ada.localhost', ...over };
+  calls = answerCalls({ [`GET ${path}`]: found, [views]: {}, ...answers });
+  renderAt(`/gmd-blogs/${blog.id}`, <BlogPage />);
+}
+const counted = () =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)));
+
+beforeEach(() => {
+  clearSession();
+  queryClient.clear();
+});
+
+it('shows the article, and leads to its writer’s site', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: blog.title })).toBeInTheDocument();
+  for (const text of ['I said no to half.', 'What I would do again.', 'March 13, 2026']) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+  expect(screen.getByText('4 minutes to read')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Visit their site' })).toHaveAttribute(
+    'href',
+    'http://ada.localhost/',
+  );
+  expect(document.title).toBe('My first year · Ada Lovelace');
+});
+
+it('leads members to the profile', async () => {
+  setToken(tokenWith({ sub: 'c'.repeat(24), role: 'employer' }));
+  open({ host: null });
+  expect(await screen.findByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    `/profile/${ada}`,
+  );
+  expect(screen.queryByText('Visit their site')).not.toBeInTheDocument();
+});
+
+it('counts who opens it, and who stays at its end', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  open();
+  await screen.findByText('I said no to half.');
+  await waitFor(() => expect(counted()).toContainEqual({ read: false }));
+  act(() => arriveAtTheEnd(true));
+  act(() => arriveAtTheEnd(false));
+  jest.advanceTimersByTime(10_000);
+  expect(counted()).not.toContainEqual({ read: true });
+  act(() => arriveAtTheEnd(true));
+  jest.advanceTimersByTime(3_000);
+  expect(counted()).toContainEqual({ read: true });
+  jest.useRealTimers();
+});
+
+it('does not count its writer', async () => {
+  setToken(tokenWith({ sub: ada, role: 'freelancer' }));
+  open();
+  await screen.findByText('I said no to half.');
+  expect(counted()).toEqual([]);
+});
+
+it('says so when it is not there', async () => {
+  const refusal = { success: false, code: 'not_found', message: 'Not found.' };
+  open({}, { [`GET ${path}`]: () => Response.json(refusal, { status: 404 }) });
+  expect(await screen.findByText('This blog is not here')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Read other blogs' })).toHaveAttribute(
+    'href',
+    '/gmd-blogs',
+  );
+});
+
+it('can be tried again when the server had trouble', async () => {
+  const refusal = { success: false, code: 'internal', message: 'Please try again later.' };
+  open({}, { [`GET ${path}`]: () => Response.json(refusal, { status: 500 }) });
+  expect(
+    await screen.findByText('Please try again later.', {}, { timeout: 8000 }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+import { Chip } from '@soloist/ui';
+import { useQuery } from '@soloist/web-client';
+import { Rss } from 'lucide-react';
+import { Intro } from '../intro.tsx';
+import { MarketingLayout } from '../marketing-layout.tsx';
+import { SearchBox } from '../search-box.tsx';
+import wide from '../wide-page.module.css';
+import { tagsQuery } from './blogs.api.ts';
+import styles from './blogs.module.css';
+import { type PostFilters, usePostFilters } from './post-filters.ts';
+import { Posts } from './posts.tsx';
+
+/** What freelancers publish, newest first, and what many read now. */
+export function BlogsPage() {
+  const { filters, change, clear } = usePostFilters();
+  return (
+    <MarketingLayout>
+      <div className={wide.page}>
+        <Intro title="Blog">
+          What freelancers on Soloist learned at work, from prices to packaging, in their own words.
+        </Intro>
+        <search className={styles.search}>
+          <SearchBox
+            label="Search blogs"
+            placeholder="Pricing a first project"
+            q={filters.q}
+            onChange={(q) => change({ q }, { isTyping: true })}
+          />
+          <div className={styles.narrow}>
+            <Tags tag={filters.tag} onChange={(tag) => change({ tag })} />
+            <Feeds />
+          </div>
+        </search>
+        <Posts filters={filters} onClear={clear} />
+      </div>
+    </MarketingLayout>
+  );
+}
+
+const tagsShown = 10;
+
+interface TagsProps extends Pick<PostFilters, 'tag'> {
+  onChange: (tag: string) => void;
+}
+
+/** Common tags; one that the address names is there in any case. */
+function Tags({ tag, onChange }: TagsProps) {
+  const { data = [] } = useQuery(tagsQuery);
+  const common = data.slice(0, tagsShown);
+  const isSame = (other: string) => other.toLowerCase() === tag.toLowerCase();
+  const shown = tag && !common.some(isSame) ? [tag, ...common] : common;
+  return (
+    // A group named for screen readers; the chips say the rest.
+    <fieldset className={styles.tags} aria-label="Tags">
+      {shown.map((each) => (
+        <Chip key={each} selected={isSame(each)} onClick={() => onChange(isSame(each) ? '' : each)}>
+          {each}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+const Feeds = () => (
+  <p className={styles.feeds}>
+    <Rss size={16} aria-hidden />
+    <a href="/gmd-blogs/feed.xml">RSS</a>
+    <a href="/gmd-blogs/atom.xml">Atom</a>
+  </p>
+);
