@@ -16,13 +16,17 @@ import { createMessages } from './features/messages/messages.service.ts';
 import { createModelSource } from './features/model/model-source.ts';
 import { createOfflineSource } from './features/offline/offline-source.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
+import { projectMakingRoutes } from './features/project-making/project-making.routes.ts';
+import { createProjectMaking } from './features/project-making/project-making.service.ts';
 import { createFollow } from './features/replies/follow.ts';
 import { startOrphanSweep } from './features/replies/orphans.ts';
 import { createQuestionLimit } from './features/replies/question-limit.ts';
 import { replyRoutes } from './features/replies/replies.routes.ts';
 import { createReplies } from './features/replies/replies.service.ts';
+import { createPageReader } from './features/search/read-page.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
-import { createTools } from './features/tools/tools.ts';
+import { createRecords } from './features/tools/records.ts';
+import { createTools, recordUrls } from './features/tools/tools.ts';
 
 /** Starts the service, its sockets included, on the configured port. */
 export function startSage(config: SageConfig): Promise<RunningService> {
@@ -57,12 +61,18 @@ function createParts(config: SageConfig, context: ServiceContext) {
     heldTokens: config.SAGE_CONTEXT_TOKENS,
   });
   const sweep = startOrphanSweep(shared);
+  const making = createProjectMaking({
+    ...{ config, hasModel, budget, logger },
+    read: createRecords(recordUrls(config)),
+    readPage: createPageReader(),
+  });
   return {
     routes: [
       ...chatRoutes(createChats(live)),
       ...messageRoutes(createMessages(live)),
       ...replyRoutes(replies),
       ...draftRoutes,
+      ...projectMakingRoutes({ making, countQuestion }),
       ...statusRoutes(shared),
     ],
     personalData: personalData({ live, redis }),

@@ -3,10 +3,14 @@ import type { SageConfig } from '../../config.ts';
 import type { Tool } from '../replies/reply-source.ts';
 import { createPageReader, type PageReader } from '../search/read-page.ts';
 import { createWebSearch } from '../search/web-search.ts';
+import { draftBlog } from './draft-blog.tool.ts';
 import { draftInvoice } from './draft-invoice.tool.ts';
+import { draftProject } from './draft-project.tool.ts';
 import { draftProposal } from './draft-proposal.tool.ts';
 import { draftService } from './draft-service.tool.ts';
+import { findBlogs } from './find-blogs.tool.ts';
 import { findInvoices } from './find-invoices.tool.ts';
+import { findProjects } from './find-projects.tool.ts';
 import { findProposals } from './find-proposals.tool.ts';
 import { findServices } from './find-services.tool.ts';
 import { getProfile } from './get-profile.tool.ts';
@@ -19,14 +23,17 @@ import { searchHelp } from './search-help.tool.ts';
 import { searchWebTool } from './search-web.tool.ts';
 import { earnings, walletBalance } from './wallet.tool.ts';
 
+/** The services whose records Sage may read. */
+export const recordUrls = (config: SageConfig) => ({
+  identity: config.IDENTITY_URL,
+  documents: config.DOCUMENTS_URL,
+  marketplace: config.MARKETPLACE_URL,
+  payments: config.PAYMENTS_URL,
+});
+
 /** Everything that Sage may look up or prepare; the internet only where a search is set up. */
 export function createTools(config: SageConfig, readPage: PageReader = createPageReader()): Tool[] {
-  const read = createRecords({
-    identity: config.IDENTITY_URL,
-    documents: config.DOCUMENTS_URL,
-    marketplace: config.MARKETPLACE_URL,
-    payments: config.PAYMENTS_URL,
-  });
+  const read = createRecords(recordUrls(config));
   const searchWeb = createWebSearch(config);
   const internet = searchWeb ? [searchWebTool(searchWeb), readPageTool(readPage)] : [];
   return [
@@ -39,6 +46,10 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     draftInvoice(),
     findServices(read),
     draftService(),
+    findProjects(read),
+    draftProject(),
+    findBlogs(read),
+    draftBlog(),
     getProfile(read),
     walletBalance(read),
     earnings(read),
