@@ -98,6 +98,8 @@ test('crawlers find every page of a site, each with a head and content of its ow
     expect(body).toContain(`<link rel="canonical" href="${siteOf('ada')}${path}">`);
     expect(body).toContain('<script type="application/ld+json">');
     expect(body).toMatch(/<h1[ >]/);
+    const card = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(body)?.[1] ?? '';
+    expect([card, (await read(card)).type]).toEqual([card, 'image/png']);
     titles.add(/<title>(.*?)<\/title>/.exec(body)?.[1] ?? '');
   }
   expect(titles.size).toBe(paths.length);
