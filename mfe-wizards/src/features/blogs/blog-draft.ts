@@ -64,6 +64,13 @@ export function termsOf({ blog_id, slug, publishAt, ...draft }: BlogDraft): Blog
 export const isAhead = (publishAt: string | null) =>
   publishAt !== null && new Date(publishAt) > new Date();
 
+/** What publishing is called now, and while it happens. */
+export function verbOf({ isChange, publishAt }: { isChange: boolean; publishAt: string | null }) {
+  if (isChange) return { done: 'Save changes', doing: 'Saving' };
+  if (isAhead(publishAt)) return { done: 'Schedule', doing: 'Scheduling' };
+  return { done: 'Publish', doing: 'Publishing' };
+}
+
 /** Says what is missing before it can be published. */
 export const blogResolver: Resolver<BlogDraft> = (draft, context, options) =>
   zodResolver(blogTerms)(termsOf(draft), context, options as never) as never;

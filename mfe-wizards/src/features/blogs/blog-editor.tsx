@@ -9,7 +9,7 @@ import { HistoryDrawer } from '../works/history-drawer.tsx';
 import { tellUploading, useUploads } from '../works/use-uploads.ts';
 import { WorkFrame } from '../works/work-frame.tsx';
 import { BlogDetails } from './blog-details.tsx';
-import { type BlogDraft, isAhead } from './blog-draft.ts';
+import { type BlogDraft, verbOf } from './blog-draft.ts';
 import { BlogFields } from './blog-fields.tsx';
 import { usePublishBlog } from './blogs.api.ts';
 import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts';
@@ -79,13 +79,6 @@ export function BlogEditor({ draft }: BlogEditorProps) {
       <BlogFields uploads={uploads} />
     </WorkFrame>
   );
-}
-
-/** What publishing is called now, and while it happens. */
-export function verbOf({ isChange, publishAt }: { isChange: boolean; publishAt: string | null }) {
-  if (isChange) return { done: 'Save changes', doing: 'Saving' };
-  if (isAhead(publishAt)) return { done: 'Schedule', doing: 'Scheduling' };
-  return { done: 'Publish', doing: 'Publishing' };
 }
 
 /** Keeps what is written in this browser, where the preview finds it. */

@@ -1,3 +1,4 @@
+import { originOfSite } from '@soloist/contracts';
 import { uniq } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
@@ -6,7 +7,7 @@ import { findSite } from '../sites/sites.service.ts';
 import { term } from './blog-terms.ts';
 import { BlogModel, publicNow, type StoredBlog, termIndex } from './blogs.model.ts';
 import { type FeedFormat, type FeedItem, writeFeed } from './feeds.ts';
-import { originOf, publicHostOf } from './site-hosts.ts';
+import { publicHostOf } from './site-hosts.ts';
 
 const mostItems = 20;
 const fileOf: Record<FeedFormat, string> = { rss: 'feed.xml', atom: 'atom.xml' };
@@ -49,7 +50,7 @@ export async function siteFeed(
     .sort({ publishedAt: -1, _id: -1 })
     .limit(mostItems)
     .lean<StoredBlog[]>();
-  const origin = originOf(hostOf(site, hostname), publicUrl);
+  const origin = originOfSite(hostOf(site, hostname), publicUrl);
   return writeFeed(format, {
     title: nameOf(site),
     description: site.profile.headline,
@@ -68,6 +69,6 @@ function itemOf(
   const host = publicHostOf(site, new URL(publicUrl).hostname);
   const author = nameOf(site);
   if (!host) return { blog, author, origin: publicUrl, link: `${publicUrl}/gmd-blogs/${blog._id}` };
-  const origin = originOf(host, publicUrl);
+  const origin = originOfSite(host, publicUrl);
   return { blog, author, origin, link: `${origin}/blogs/${encodeURIComponent(blog.slug)}` };
 }
