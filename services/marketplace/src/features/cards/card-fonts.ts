@@ -76,7 +76,7 @@ export interface SetTexts {
  * text needs is made into a plain file once a process, in a folder that goes with `close`.
  */
 export function createCardFonts() {
-  const folder = mkdtemp(path.join(tmpdir(), 'soloist-card-fonts-'));
+  let folder: Promise<string> | undefined;
   const slices = new Map<string, Promise<Slice[]>>();
   const ready = new Map<string, Promise<void>>();
 
@@ -86,9 +86,11 @@ export function createCardFonts() {
     return known;
   };
 
-  const prepare = (slice: Slice) => {
+  const makeReady = (slice: Slice) => {
     const known = ready.get(slice.file) ?? addPlain(slice);
     ready.set(slice.file, known);
+    // The next card tries again.
+    known.catch(() => ready.delete(slice.file));
     return known;
   };
 
@@ -97,6 +99,7 @@ export function createCardFonts() {
       targetFormat: 'truetype',
       variationAxes: { wght: cardWeight },
     });
+    folder ??= mkdtemp(path.join(tmpdir(), 'soloist-card-fonts-'));
     const file = path.join(await folder, `${path.basename(slice.file, '.woff2')}.ttf`);
     await writeFile(file, plain);
     // Any text will do: what counts is that the file is known from then on.
@@ -121,10 +124,12 @@ export function createCardFonts() {
         // What is left of an emoji may be nothing but joiners.
         return /[\p{L}\p{N}\p{P}\p{S}]/u.test(shown) ? shown : '';
       });
-      await Promise.all([...needed].map(prepare));
+      await Promise.all([...needed].map(makeReady));
       return { texts: kept, families: fonts.map(({ family }) => family).join(',') };
     },
-    close: async () => rm(await folder, { recursive: true, force: true }),
+    close: async () => {
+      if (folder) await rm(await folder, { recursive: true, force: true });
+    },
   };
 }
 export type CardFonts = ReturnType<typeof createCardFonts>;
