@@ -1,3 +1,5 @@
+import { webcrypto } from 'node:crypto';
+
 // What jsdom lacks because it lays nothing out: no media query ever matches, no size ever changes.
 const matchMedia = () => ({
   matches: false,
@@ -24,3 +26,5 @@ Object.assign(globalThis, { PointerEvent });
 // Nothing is laid out, so nothing is hidden either.
 const { Element } = globalThis as unknown as { Element: { prototype: object } };
 Object.assign(Element.prototype, { checkVisibility: () => true });
+// Every browser has it where the app is served.
+Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });

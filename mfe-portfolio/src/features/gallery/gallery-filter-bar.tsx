@@ -15,7 +15,7 @@ const optionsOf = (known: string[], chosen: string | undefined) =>
 export function GalleryFilterBar({ filters: { skill, tool }, onChange }: GalleryFilterBarProps) {
   const { data: known = { skills: [], tools: [] } } = useGalleryFilters();
   return (
-    <search className={styles.filters}>
+    <div className={styles.filters}>
       <Field label="Skill" className={styles.filter}>
         <Combobox
           value={skill ?? ''}
@@ -41,6 +41,6 @@ export function GalleryFilterBar({ filters: { skill, tool }, onChange }: Gallery
           Clear filters
         </Button>
       )}
-    </search>
+    </div>
   );
 }

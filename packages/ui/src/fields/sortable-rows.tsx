@@ -27,6 +27,8 @@ interface SortableRowsProps {
   /** What a row is, such as “milestone”. */
   noun: string;
   onMove: (from: number, to: number) => void;
+  /** A row was picked up: rows that are open are best closed now, as tall ones are hard to pass. */
+  onPick?: () => void;
   /** Draws a row; `mover` is what moves it and goes where the row wants it. */
   children: (row: { id: string; index: number; mover: ReactNode }) => ReactNode;
 }
@@ -35,7 +37,7 @@ interface SortableRowsProps {
  * Rows to be put in order: dragged by their handle, moved with Space and the arrow keys, or one
  * place at a time by the two buttons that narrow screens show instead of the handle.
  */
-export function SortableRows({ ids, noun, onMove, children }: SortableRowsProps) {
+export function SortableRows({ ids, noun, onMove, onPick, children }: SortableRowsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -48,6 +50,7 @@ export function SortableRows({ ids, noun, onMove, children }: SortableRowsProps)
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={onPick}
       onDragEnd={handleDragEnd}
       accessibility={{
         announcements: announcementsOf({ noun, count: ids.length, placeOf }),

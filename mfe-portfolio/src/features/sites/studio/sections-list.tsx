@@ -33,7 +33,12 @@ export function SectionsList({ draft: { design, change }, works }: SectionsListP
         Sections
       </h2>
       <div>
-        <SortableRows ids={sections.map(({ kind }) => kind)} noun="section" onMove={handleMove}>
+        <SortableRows
+          ids={sections.map(({ kind }) => kind)}
+          noun="section"
+          onMove={handleMove}
+          onPick={() => setOpen(undefined)}
+        >
           {({ index, mover }) => {
             const section = sections[index];
             return (

@@ -56,6 +56,9 @@ function Studio({ site, works }: { site: OwnSite; works: OwnWorks }) {
   return (
     <>
       <PageBar title="Portfolio" actions={<PublishActions site={site} draft={draft} />} />
+      <div className={styles.notice}>
+        <DraftNotice draft={draft} />
+      </div>
       <div className={styles.studio}>
         <Segmented
           full
@@ -66,7 +69,6 @@ function Studio({ site, works }: { site: OwnSite; works: OwnWorks }) {
           options={views}
         />
         <div className={clsx(styles.panel, view !== 'sections' && styles.away)}>
-          <DraftNotice draft={draft} />
           <SectionsList draft={draft} works={shown} />
           <LookFields draft={draft} profileHeadline={headline} />
           <PublishingBlock site={site} design={draft.design} />

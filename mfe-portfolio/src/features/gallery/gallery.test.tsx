@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { me, openPage, refusal } from '../../testing.tsx';
+
+const item = (place: number, title: string) => ({
+  project: {
+    id: String(place).padStart(24, '0'),
+    title,
+    brief: 'Bags for nine blends',
+    image: { url: `/files/${'a'.repeat(32)}`, alt: 'Bags' },
+    skills: ['Packaging'],
+    tools: [],
+    published: true,
+    updatedAt: '2026-03-13T09:00:00.000Z',
+  },
+  owner: me,
+});
+const filters = {
+  'GET /api/project/gallery/filters': { skills: ['Packaging'], tools: ['Pencil'] },
+};
+const wall = (items: object[], nextCursor: string | null = null) => ({
+  ...filters,
+  'GET /api/project/gallery': { items, nextCursor },
+});
+
+it('leads from each project to its page and to whose it is', async () => {
+  openPage('/gallery', wall([item(1, 'Coffee bags')]));
+  const title = await screen.findByRole('link', { name: 'Coffee bags' });
+  expect(title).toHaveAttribute('href', `/projectPreview/${'0'.repeat(23)}1`);
+  expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+    'href',
+    `/profile/${me.id}`,
+  );
+});
+
+it('keeps a chosen skill in the address', async () => {
+  openPage('/gallery', wall([item(1, 'Coffee bags')]));
+  await userEvent.click(await screen.findByLabelText('Skill'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Packaging' }));
+  await waitFor(() => expect(window.location.search).toBe('?skill=Packaging'));
+});
+
+it('clears filters that nothing fits', async () => {
+  openPage('/gallery?skill=Weaving&tool=Loom', wall([]));
+  await screen.findByText('No project fits');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(await screen.findByText('The wall is empty')).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+it('shows what comes next when asked', async () => {
+  const pages = [
+    { items: [item(1, 'Coffee bags')], nextCursor: 'next' },
+    { items: [item(2, 'Seed packets')], nextCursor: null },
+  ];
+  openPage('/gallery', {
+    ...filters,
+    'GET /api/project/gallery': () => Response.json({ success: true, ...pages.shift() }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Seed packets' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('says what went wrong, with a way to try again', async () => {
+  openPage('/gallery', {
+    ...filters,
+    'GET /api/project/gallery': refusal(500, { message: 'Something broke.' }),
+  });
+  expect(await screen.findByText('Something broke.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
