@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  blogs,
   freelancerServices,
   type InvoiceSummary,
   invoices,
   type ProposalSummary,
+  portfolioProjects,
   profiles,
   proposals,
   wallet,
+  workDrafts,
 } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 
@@ -96,6 +99,9 @@ export async function startRecordsServer() {
       answers[proposals.summary.path] = { totals: [], toBill: [] };
       answers[invoices.list.path] = { items: [], nextCursor: null };
       answers[freelancerServices.listOwn.path] = { items: [], nextCursor: null };
+      answers[portfolioProjects.listOwn.path] = { items: [], nextCursor: null };
+      answers[blogs.listOwn.path] = { items: [], nextCursor: null };
+      answers[workDrafts.list.path] = { items: [], nextCursor: null };
       answers[wallet.balance.path] = { balances: [] };
       answers[wallet.earnings.path] = { months: [] };
       answers[profiles.loadUser.path] = {

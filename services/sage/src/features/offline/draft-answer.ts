@@ -1,7 +1,6 @@
 import { type Currency, formatMoney } from '@soloist/contracts';
-import type { DraftedInvoice } from '../tools/draft-invoice.tool.ts';
-import type { DraftedProposal, DraftProposalArgs } from '../tools/draft-proposal.tool.ts';
-import type { DraftedService } from '../tools/draft-service.tool.ts';
+import type { Drafted } from '../tools/define-draft-tool.ts';
+import type { DraftProposalArgs } from '../tools/draft-proposal.tool.ts';
 import type { Desk, Work } from './desk.ts';
 import { proposalSlots } from './proposal-slots.ts';
 import { dayText, listText, plain } from './texts.ts';
@@ -13,7 +12,7 @@ const ask =
 export async function* draftFrom(question: string, desk: Desk): Work<string> {
   const slots = proposalSlots(question, new Date());
   if (Object.keys(slots).length === 0) return ask;
-  const { title, missing } = yield* desk.use<DraftedProposal>('draft_proposal', slots);
+  const { title, missing } = yield* desk.use<Drafted>('draft_proposal', slots);
   const known = knownOf(slots);
   const filled = known.length > 0 ? ` Filled in: ${listText(known)}.` : '';
   const rest = missing.length > 0 ? ` Still missing: ${listText(missing)}.` : '';
@@ -29,7 +28,7 @@ export async function* draftInvoiceFrom(question: string, desk: Desk): Work<stri
   const { client_name, client_email, project_name, total_fee, rate, currency, end_date } = slots;
   if (Object.keys(slots).length === 0) return askInvoice;
   const amount = total_fee ?? rate;
-  const { title, missing } = yield* desk.use<DraftedInvoice>('draft_invoice', {
+  const { title, missing } = yield* desk.use<Drafted>('draft_invoice', {
     ...(client_name ? { client_name } : {}),
     ...(client_email ? { client_email } : {}),
     ...(currency ? { currency } : {}),
@@ -53,7 +52,7 @@ export async function* draftServiceFrom(question: string, desk: Desk): Work<stri
   const price = total_fee ?? rate;
   if (!project_name && price === undefined) return askService;
   const priceField = perHour.test(question) ? 'hourly_rate' : 'total_price';
-  const { title, missing } = yield* desk.use<DraftedService>('draft_service', {
+  const { title, missing } = yield* desk.use<Drafted>('draft_service', {
     ...(project_name ? { title: project_name } : {}),
     ...(currency ? { currency } : {}),
     ...(price === undefined ? {} : { [priceField]: price }),

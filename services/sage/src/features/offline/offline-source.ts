@@ -12,10 +12,11 @@ import {
   tellProfile,
   tellProposal,
   tellProposals,
-  tellServices,
   tellTotals,
 } from './record-answers.ts';
 import { offlineNote, whatICanDo } from './texts.ts';
+import { tellBlogs, tellPortfolio, tellServices } from './work-answers.ts';
+import { draftBlogFrom, draftProjectFrom } from './work-drafts.ts';
 
 const everyMs = 12;
 
@@ -25,6 +26,11 @@ const howTo =
 const draftOfInvoice = /\b(draft|prepare|write|create|make|start|set up)\b.*\b(invoice|bill)\b/i;
 const draftOfService =
   /\b(draft|prepare|write|create|make|set up|offer)\s+(me\s+)?(an?|another|new)\b.*\bservice\b/i;
+// Before a colon: behind it stands what the text is to be.
+const draftOfBlog =
+  /^[^:\n]*\b(draft|prepare|write|create|make|start)\s+(me\s+)?(an?|another|new)\s+(\w+\s+)?(blog|article)\b/i;
+const draftOfProject =
+  /^[^:\n]*\b(draft|prepare|write|create|make|set up|start)\s+(me\s+)?(an?|another|new)\s+(\w+\s+)?(project|case study)\b(?!\s+(proposal|invoice))/i;
 const draft = /\b(draft|prepare|write|create|make|start|set up)\b.*\bproposal\b/i;
 
 type Answer = (question: string, desk: Desk) => Work<string>;
@@ -33,6 +39,11 @@ const recordAnswers: [RegExp, Answer][] = [
   [/\bproposals?\b/i, tellProposals],
   [/\b(invoices?|bills?|owes? me)\b|\b(INV|CN)-\d+\b/i, tellInvoices],
   [/\b(my|which|what|show|list|find|hidden|published)\b.*\bservices?\b/i, tellServices],
+  [/\b(my|which|what|show|list|find)\b.*\b(blogs?|blog posts?|articles)\b/i, tellBlogs],
+  [
+    /\b(my|which|what|show|list|find)\b.*\b(portfolio projects?|projects|case stud(y|ies))\b/i,
+    tellPortfolio,
+  ],
   [/\b(earn|earned|earnings|income|revenue|made|came in)\b/i, tellEarnings],
   [/\b(balance|wallet)\b/i, tellBalance],
   [/\b(my profile|profile complete|views?|looked at|visitors?)\b/i, tellProfile],
@@ -88,6 +99,8 @@ function onlyCited(text: string, found: Citation[]) {
 function recordAnswerTo(question: string): Answer | undefined {
   if (/\bP-\d+\b/i.test(question)) return tellProposal;
   if (howTo.test(question)) return undefined;
+  if (draftOfBlog.test(question)) return draftBlogFrom;
+  if (draftOfProject.test(question)) return draftProjectFrom;
   if (draft.test(question)) return draftFrom;
   if (draftOfInvoice.test(question)) return draftInvoiceFrom;
   if (draftOfService.test(question)) return draftServiceFrom;

@@ -1,6 +1,5 @@
 import type { FoundInvoices } from '../tools/find-invoices.tool.ts';
 import type { FoundProposals } from '../tools/find-proposals.tool.ts';
-import type { FoundServices } from '../tools/find-services.tool.ts';
 import type { ToldProfile } from '../tools/get-profile.tool.ts';
 import type { ToldProposal } from '../tools/proposal-list.ts';
 import type { ProposalTotals } from '../tools/proposal-summary.tool.ts';
@@ -8,7 +7,7 @@ import type { Balance, Earnings } from '../tools/wallet.tool.ts';
 import type { Desk, Work } from './desk.ts';
 import { bullets, countText, dayText, listText, monthText, plain } from './texts.ts';
 
-const shownAtOnce = 10;
+export const shownAtOnce = 10;
 
 const states: { words: RegExp; status: string; text: string }[] = [
   {
@@ -41,7 +40,7 @@ export async function* tellProposals(question: string, desk: Desk): Work<string>
 }
 
 // A name as people write it: "for Nordlys", "from Ada Lovelace".
-const nameIn = (question: string) =>
+export const nameIn = (question: string) =>
   /\b(?:for|from|to|with|by|about)\s+((?:\p{Lu}[\p{L}\d&.'’-]*\s*)+)/u
     .exec(question)?.[1]
     ?.trim()
@@ -91,27 +90,6 @@ export async function* tellInvoices(question: string, desk: Desk): Work<string> 
   const rest = found.count - lines.length;
   const more = rest > 0 ? `\n\nAnd ${rest} more on [your invoices](/projects?tab=invoices).` : '';
   return `You have ${countText(found.count, 'invoice')}${about ? ` ${about}` : ''}:\n\n${bullets(lines)}${more}`;
-}
-
-/** Services, those with the name that the question is about. */
-export async function* tellServices(question: string, desk: Desk): Work<string> {
-  const name = nameIn(question);
-  const found = yield* desk.use<FoundServices>('find_services', name ? { words: name } : {});
-  const about = name ? ` about “${plain(name)}”` : '';
-  if (found.count === 0) {
-    return about
-      ? `You offer no service${about}.`
-      : 'You offer no services yet. Begin one on [Services](/service-offer).';
-  }
-  const lines = found.services
-    .slice(0, shownAtOnce)
-    .map(
-      ({ title, page, price, published }) =>
-        `[${plain(title)}](${page}): ${price}${published ? '' : ', hidden'}`,
-    );
-  const rest = found.count - lines.length;
-  const more = rest > 0 ? `\n\nAnd ${rest} more on [your services](/service-offer).` : '';
-  return `You offer ${countText(found.count, 'service')}${about}:\n\n${bullets(lines)}${more}`;
 }
 
 interface OneProposal extends ToldProposal {

@@ -1,7 +1,6 @@
 import { currencies, type InvoicePrefill, invoicePrefill } from '@soloist/contracts';
-import { forbidden } from '@soloist/service-kit';
 import * as z from 'zod';
-import { defineTool } from '../replies/reply-source.ts';
+import { defineDraftTool, gapsIn, withoutGaps } from './define-draft-tool.ts';
 
 const parameters = z.object({
   client_email: z.email().optional(),
@@ -29,35 +28,24 @@ const parameters = z.object({
 });
 export type DraftInvoiceArgs = z.output<typeof parameters>;
 
-export interface DraftedInvoice {
-  title: string;
-  /** What the person still has to fill in. */
-  missing: string[];
-}
-
 export const draftInvoice = () =>
-  defineTool({
-    name: 'draft_invoice',
+  defineDraftTool({
+    kind: 'invoice',
     description:
       'Prepares an invoice that the person opens in the editor, checks and sends. Fill in only what they said or what their records say. Nothing is sent.',
     parameters,
-    activity: 'drafting',
-    detail: () => 'an invoice',
-    async run(args, { user }) {
-      if (user.role !== 'freelancer') {
-        throw forbidden('Invoices are written in the freelancer role. Switch to it in Settings.');
-      }
-      const content = invoicePrefill.parse(prefillOf(args));
-      const title = titleOf(content);
-      const forModel: DraftedInvoice = { title, missing: missingOf(content) };
-      return { forModel, draft: { kind: 'invoice', title, content } };
-    },
+    noun: 'an invoice',
+    rule: 'Invoices are written in the freelancer role.',
+    prefill: invoicePrefill,
+    prefillOf,
+    titleOf,
+    missingOf,
   });
 
 function prefillOf(args: DraftInvoiceArgs) {
   const { client_email: email, client_name, currency, due_date, memo, notes, items } = args;
   const isTaxed = items?.some(({ tax_percent }) => tax_percent);
-  const fields = {
+  return withoutGaps({
     email,
     client_name,
     currency,
@@ -71,17 +59,16 @@ function prefillOf(args: DraftInvoiceArgs) {
       rate: rate === undefined ? null : Math.round(rate * 100),
       tax: tax_percent,
     })),
-  };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  });
 }
 
 function missingOf({ email, items, due_date }: InvoicePrefill): string[] {
   const hasRates = items?.every(({ name, rate }) => name && rate !== null);
-  return [
-    ...(email ? [] : ['the client’s e-mail address']),
-    ...(items?.length && hasRates ? [] : ['the items with their rates']),
-    ...(due_date ? [] : ['the due date']),
-  ];
+  return gapsIn([
+    [email, 'the client’s e-mail address'],
+    [items?.length && hasRates, 'the items with their rates'],
+    [due_date, 'the due date'],
+  ]);
 }
 
 function titleOf({ items, client_name, email }: InvoicePrefill): string {

@@ -1,7 +1,6 @@
 import { currencies, frequencies, paymentTypes, proposalPrefill } from '@soloist/contracts';
-import { forbidden } from '@soloist/service-kit';
 import * as z from 'zod';
-import { defineTool } from '../replies/reply-source.ts';
+import { defineDraftTool, withoutGaps } from './define-draft-tool.ts';
 import { missingOf, titleOf } from './draft-proposal.ts';
 
 const money = z
@@ -38,29 +37,18 @@ const parameters = z.object({
 });
 export type DraftProposalArgs = z.output<typeof parameters>;
 
-export interface DraftedProposal {
-  title: string;
-  /** What the person still has to fill in. */
-  missing: string[];
-}
-
 export const draftProposal = () =>
-  defineTool({
-    name: 'draft_proposal',
+  defineDraftTool({
+    kind: 'proposal',
     description:
       'Prepares a proposal that the person opens in the wizard, checks, signs and sends. Fill in only what they said or what their records say. Nothing is sent.',
     parameters,
-    activity: 'drafting',
-    detail: () => 'a proposal',
-    async run(args, { user }) {
-      if (user.role !== 'freelancer') {
-        throw forbidden('Proposals are written in the freelancer role. Switch to it in Settings.');
-      }
-      const content = proposalPrefill.parse(prefillOf(args));
-      const title = titleOf(content);
-      const forModel: DraftedProposal = { title, missing: missingOf(content) };
-      return { forModel, draft: { kind: 'proposal', title, content } };
-    },
+    noun: 'a proposal',
+    rule: 'Proposals are written in the freelancer role.',
+    prefill: proposalPrefill,
+    prefillOf,
+    titleOf,
+    missingOf,
   });
 
 const minor = (amount: number | undefined) =>
@@ -102,6 +90,3 @@ function likelyType({ milestones, rate, frequency }: DraftProposalArgs) {
   if (milestones?.length) return 'milestone';
   return rate !== undefined || frequency ? 'ongoing' : 'one_time';
 }
-
-const withoutGaps = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

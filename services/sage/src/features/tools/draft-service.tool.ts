@@ -5,9 +5,8 @@ import {
   serviceLimits,
   servicePrefill,
 } from '@soloist/contracts';
-import { forbidden } from '@soloist/service-kit';
 import * as z from 'zod';
-import { defineTool } from '../replies/reply-source.ts';
+import { defineDraftTool, gapsIn } from './define-draft-tool.ts';
 
 const chips = (what: string) => z.array(z.string().max(60)).max(30).optional().describe(what);
 const wholeUnits = z.number().min(0).max(1_000_000_000).optional();
@@ -42,29 +41,18 @@ const parameters = z.object({
 });
 export type DraftServiceArgs = z.output<typeof parameters>;
 
-export interface DraftedService {
-  title: string;
-  /** What the person still has to fill in. */
-  missing: string[];
-}
-
 export const draftService = () =>
-  defineTool({
-    name: 'draft_service',
+  defineDraftTool({
+    kind: 'service',
     description:
       'Prepares a service that the person opens in the wizard, completes with images and publishes. Facts only as they said them or as their records say; texts may be written for them. Nothing is published.',
     parameters,
-    activity: 'drafting',
-    detail: () => 'a service',
-    async run(args, { user }) {
-      if (user.role !== 'freelancer') {
-        throw forbidden('Services are offered in the freelancer role. Switch to it in Settings.');
-      }
-      const content = servicePrefill.parse(prefillOf(args));
-      const title = content.title || 'New service';
-      const forModel: DraftedService = { title, missing: missingOf(content) };
-      return { forModel, draft: { kind: 'service', title, content } };
-    },
+    noun: 'a service',
+    rule: 'Services are offered in the freelancer role.',
+    prefill: servicePrefill,
+    prefillOf,
+    titleOf: ({ title }) => title || 'New service',
+    missingOf,
   });
 
 function prefillOf({
@@ -95,7 +83,7 @@ function prefillOf({
 function missingOf(content: ServicePrefill): string[] {
   const { details = {}, deliverables, faq, summary, payment_type } = content;
   const isTimed = payment_type === 'hourlyRate' || Boolean(details.duration);
-  const steps: [isThere: unknown, what: string][] = [
+  return gapsIn([
     [content.title, 'a title'],
     [content.roles?.length, 'your role'],
     [content.tools?.length, 'the tools'],
@@ -107,6 +95,5 @@ function missingOf(content: ServicePrefill): string[] {
     [details.total_price || details.payment_rate, 'the price'],
     [isTimed, 'how long it takes'],
     [false, 'an image'],
-  ];
-  return steps.flatMap(([isThere, what]) => (isThere ? [] : what));
+  ]);
 }
