@@ -36,7 +36,9 @@ async function writeViews({ number, counts }: ViewBatch<Kind>) {
     if (!blog) return [];
     const { _id: blogId, ownerId } = blog;
     const fresh = { blogId, ownerId, day, at: new Date(day) };
-    return { blogId, add: { [kind]: count }, day: { _id: `${thing}:${day}`, fresh } };
+    // Both, so that each day has both numbers.
+    const add = { views: 0, reads: 0, [kind]: count };
+    return { blogId, add, day: { _id: `${thing}:${day}`, fresh } };
   });
   await addOnce(
     BlogDayModel,

@@ -35,7 +35,7 @@ function readFeed(body: Buffer) {
     date: new Date(text(entry, 'pubDate') ?? text(entry, 'published') ?? '').toISOString(),
     summary: text(entry, 'description') ?? text(entry, 'summary'),
     html: text(entry, 'content:encoded') ?? text(entry, 'content') ?? '',
-    author: entry.querySelector('author')?.textContent,
+    author: text(entry, 'dc:creator') ?? text(entry, 'author'),
     tags: [...entry.querySelectorAll('category')].map(
       (tag) => tag.getAttribute('term') ?? tag.textContent,
     ),

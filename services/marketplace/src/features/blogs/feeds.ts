@@ -42,7 +42,9 @@ export function writeFeed(format: FeedFormat, facts: FeedFacts): { xml: string; 
     updated: changedAt,
     generator: false,
   });
-  for (const item of facts.items) feed.addItem(entryOf(item, facts.authority));
+  for (const item of facts.items) {
+    feed.addItem({ ...entryOf(item, facts.authority), ...writerOf(item, format) });
+  }
   return { xml: format === 'rss' ? feed.rss2() : feed.atom1(), changedAt };
 }
 
@@ -50,7 +52,7 @@ export function writeFeed(format: FeedFormat, facts: FeedFacts): { xml: string; 
 const changeOf = ({ updatedAt, publishedAt }: StoredBlog) =>
   updatedAt > publishedAt ? updatedAt : publishedAt;
 
-function entryOf({ blog, author, origin, link }: FeedItem, authority: string) {
+function entryOf({ blog, origin, link }: FeedItem, authority: string) {
   const { title, brief, tags } = blog.content;
   const html = richTextToHtml(withCover(blog.content), { origin, absolute: true });
   return {
@@ -62,9 +64,16 @@ function entryOf({ blog, author, origin, link }: FeedItem, authority: string) {
     date: changeOf(blog),
     published: blog.publishedAt,
     content: clean(html),
-    author: [{ name: clean(author), link: origin }],
     category: tags.map(plainTag).map((tag) => ({ name: tag, term: tag })),
   };
+}
+
+/** RSS keeps its `author` for e-mail addresses. */
+function writerOf({ author, origin }: FeedItem, format: FeedFormat) {
+  const name = clean(author);
+  return format === 'atom'
+    ? { author: [{ name, link: origin }] }
+    : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
 }
 
 function withCover({ coverImg, description }: StoredBlog['content']): RichTextDocument {

@@ -1,4 +1,5 @@
 import { connectRedis, createLogger } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { createBlogViews } from './blog-views.ts';
 
@@ -11,6 +12,12 @@ export async function startCounter({ config }: TestService) {
   return {
     redis,
     views,
+    /** Settles once all that was counted is stored, by whichever process. */
+    stored: () =>
+      eventually(async () => {
+        await views.flush();
+        return (await redis.exists('views:marketplace:waiting', 'views:marketplace:batch')) === 0;
+      }),
     async close() {
       await views.close();
       redis.disconnect();
