@@ -113,8 +113,8 @@ it('opens the tab with what is not in order yet, at first and when going on', as
 describe('the example projects', () => {
   const winter = summaryOfProject({ title: 'Winter packaging' });
   const hidden = summaryOfProject({ id: 'e'.repeat(24), title: 'Nordlys site', published: false });
-  const openTab = async () => {
-    wizard.openDraft('/service-description');
+  const openTab = async (draft = ready) => {
+    wizard.openDraft('/service-description', draft);
     await heading('Describe the service');
     await userEvent.click(screen.getByRole('tab', { name: 'Example Projects' }));
   };
@@ -132,6 +132,14 @@ describe('the example projects', () => {
     expect(client().queryByText('Nordlys site')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Winter packaging' }));
     await waitFor(() => expect(wizard.kept().relevantProjects).toEqual([hidden.id]));
+  });
+
+  it('are counted without those that were deleted since', async () => {
+    answer([winter]);
+    await openTab({ ...ready, relevantProjects: ['f'.repeat(24), winter.id] });
+    expect(await screen.findByText(/: 1 of 12 at most\./)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Winter packaging' }));
+    await waitFor(() => expect(wizard.kept().relevantProjects).toEqual([]));
   });
 
   it('are made first where there are none', async () => {
