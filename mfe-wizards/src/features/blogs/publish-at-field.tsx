@@ -10,7 +10,7 @@ export function PublishAtField() {
   return (
     <Field
       label="Publish at"
-      optional
+      optional={!value}
       hint={hintOf(value)}
       error={fieldState.error?.message}
       action={
