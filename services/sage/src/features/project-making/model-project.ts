@@ -19,15 +19,23 @@ const instructions = [
 ].join('\n');
 
 const longestFacts = 8_000;
-const between = /^\s*---\s*$/m;
+/** Far more than was asked for: a model that does not find its end is not listened to any longer. */
+const longestAnswer = 60_000;
+const between = /^[ \t]*-{3,}[ \t]*$/m;
 
-/** The project by a model, as it is said; gives what it took. @throws ReplyFailed */
+interface Listening {
+  signal: AbortSignal;
+  /** Told what it took, also when it failed or was cut short. */
+  used: (tokens: number) => void;
+}
+
+/** The project by a model, as it is said. @throws ReplyFailed */
 export function createModelProject(config: SageConfig) {
   const client = createModelClient(config);
 
   return async function* make(
     sources: Sources,
-    { signal, used }: { signal: AbortSignal; used: (tokens: number) => void },
+    { signal, used }: Listening,
   ): AsyncGenerator<ProjectMakingPart> {
     const messages: ModelMessage[] = [
       { role: 'system', content: instructions },
@@ -41,38 +49,70 @@ export function createModelProject(config: SageConfig) {
       signal,
       onToolsRefused: () => {},
     });
-    let said = '';
-    let isText = false;
-    let round: Round | undefined;
+    const heard: Heard = { said: '', round: undefined };
     try {
-      for (;;) {
-        const next = await answering.next();
-        if (next.done) {
-          round = next.value;
-          break;
-        }
-        said += next.value;
-        if (isText) {
-          yield { type: 'text', markdown: next.value };
-          continue;
-        }
-        if (said.length > longestFacts) throw new ReplyFailed('malformed', 'no facts');
-        const found = between.exec(said);
-        // The line is whole only when the next one has begun.
-        if (!found || !said.slice(found.index + found[0].length).includes('\n')) continue;
-        isText = true;
-        yield { type: 'facts', ...factsIn(said.slice(0, found.index)) };
-        const begun = said.slice(found.index + found[0].length).trimStart();
-        if (begun) yield { type: 'text', markdown: begun };
-      }
+      yield* partsOf(answering, heard);
       signal.throwIfAborted();
-      if (!isText) throw new ReplyFailed('malformed', 'no description');
     } finally {
-      const usage = round?.usage;
+      // Hangs up when the answer was given up on.
+      await answering.return(emptyRound);
+      const usage = heard.round?.usage;
       const asked = tokensOf(messages.map(({ content }) => String(content)).join('\n'));
-      used(usage ? usage.tokensIn + usage.tokensOut : asked + tokensOf(said));
+      used(usage ? usage.tokensIn + usage.tokensOut : asked + tokensOf(heard.said));
     }
   };
+}
+
+interface Heard {
+  said: string;
+  round: Round | undefined;
+}
+const emptyRound: Round = { text: '', calls: [], usage: undefined };
+
+async function* partsOf(
+  answering: AsyncGenerator<string, Round>,
+  heard: Heard,
+): AsyncGenerator<ProjectMakingPart> {
+  let isText = false;
+  for (;;) {
+    const next = await answering.next();
+    if (next.done) {
+      heard.round = next.value;
+      break;
+    }
+    heard.said += next.value;
+    if (heard.said.length > longestAnswer) throw new ReplyFailed('malformed', 'no end');
+    if (isText) {
+      yield { type: 'text', markdown: next.value };
+      continue;
+    }
+    const halves = halvesOf(heard.said);
+    if (!halves && heard.said.length > longestFacts) throw new ReplyFailed('malformed', 'no facts');
+    if (!halves) continue;
+    isText = true;
+    yield { type: 'facts', ...factsIn(halves.facts) };
+    if (halves.text) yield { type: 'text', markdown: halves.text };
+  }
+  if (isText) return;
+  const halves = halvesWithoutLine(heard.said);
+  if (!halves) throw new ReplyFailed('malformed', 'no description');
+  yield { type: 'facts', ...factsIn(halves.facts) };
+  yield { type: 'text', markdown: halves.text };
+}
+
+/** What stands before and behind the line between; none before something stands behind it. */
+function halvesOf(said: string) {
+  const found = between.exec(said);
+  if (!found) return undefined;
+  const text = said.slice(found.index + found[0].length).trimStart();
+  return text ? { facts: said.slice(0, found.index), text } : undefined;
+}
+
+/** Small models forget the line: then the description begins behind the object. */
+function halvesWithoutLine(said: string) {
+  const end = said.indexOf('}', said.indexOf('{')) + 1;
+  const text = said.slice(end).replace(/^[\s`]+/, '');
+  return end > 0 && text ? { facts: said.slice(0, end), text } : undefined;
 }
 
 function factsIn(text: string) {
@@ -89,14 +129,14 @@ function promptOf({ brief, files, pages }: Sources, windowTokens: number): strin
   const parts = [`The brief:\n${brief}`];
   let room = Math.floor(windowTokens / 2) - tokensOf(brief);
   const others = [
-    ...files.map(({ name, text }) => ({ head: `The file ${JSON.stringify(name)}:`, text })),
-    ...pages.map(({ url, text }) => ({ head: `The page ${url}:`, text })),
+    ...files.map(({ name, text }) => `File ${name}\n\n${text}`),
+    ...pages.map(({ title, url, text }) => `Page ${title}\n${url}\n\n${text}`),
   ];
-  for (const { head, text } of others) {
-    // About four characters a token.
+  for (const text of others) {
+    // A token is three characters or more in most languages.
     const longest = Math.max(0, Math.min(text.length, room * 3));
     if (longest < 200 && longest < text.length) break;
-    parts.push(`${head}\n${asUntrusted(text, { longest })}`);
+    parts.push(asUntrusted(text, { longest }));
     room -= tokensOf(text.slice(0, longest));
   }
   return parts.join('\n\n');

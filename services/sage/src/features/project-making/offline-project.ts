@@ -4,9 +4,13 @@ import type { Sources } from './sources.ts';
 import { knownTools } from './vocabulary.ts';
 
 const mostOfAPage = 3;
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** Without the marks of Markdown at the beginning of lines, and its headings. */
 const sentencesOf = (text: string) =>
-  [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)]
+  [...segmenter.segment(text)]
     .map(({ segment }) => segment.replaceAll(/\s+/g, ' ').trim())
+    .filter((sentence) => !/^#{1,6} /.test(sentence))
+    .map((sentence) => sentence.replace(/^([-*+>]|\d+[.)]) /, ''))
     .filter(Boolean);
 
 const task = /\b(asked|wanted|needed|need|wished|brief|goal|problem|had to|looking for|should)\b/i;
@@ -34,7 +38,8 @@ export function offlineDescription({ brief, files, pages }: Sources): string {
     .map(([heading, sentences]) => `## ${heading}\n\n${sentences.join(' ')}`);
   const quoted = pages.map(({ title, url, text }) => {
     const beginning = sentencesOf(text).slice(0, mostOfAPage).join(' ');
-    return `> ${beginning}\n>\n> [${title.replaceAll(/[[\]\\]/g, '')}](<${url}>)`;
+    const name = title.replaceAll(/[[\]\\]/g, '').replaceAll(/\s+/g, ' ');
+    return `> ${beginning}\n>\n> [${name}](<${url}>)`;
   });
   return [...written, ...quoted].join('\n\n');
 }
@@ -48,7 +53,7 @@ const unique = (words: string[]) => [
 
 /** Who asked, when a sentence says so in the plainest way. */
 function clientIn(brief: string): string {
-  const name = String.raw`((?:\p{Lu}[\p{L}\p{N}&'’.-]*)(?: (?:& )?\p{Lu}[\p{L}\p{N}&'’.-]*){0,3})`;
+  const name = String.raw`(?<![\p{L}\p{N}])((?:\p{Lu}[\p{L}\p{N}&'’.-]*)(?: (?:& )?\p{Lu}[\p{L}\p{N}&'’.-]*){0,3})`;
   const asked = new RegExp(`${name} (?:asked|wanted|needed|commissioned|hired)\\b`, 'u').exec(
     brief,
   );

@@ -2,7 +2,7 @@ import { type ProjectBrief, type ProjectMakingPart, profiles } from '@soloist/co
 import type { Logger } from '@soloist/service-kit';
 import type { SageConfig } from '../../config.ts';
 import type { Budget } from '../budget/budget.service.ts';
-import { failureOf, ReplyFailed } from '../replies/reply-failed.ts';
+import { asFailed, failureOf } from '../replies/reply-failed.ts';
 import type { Asker } from '../replies/reply-source.ts';
 import type { PageReader } from '../search/read-page.ts';
 import type { ReadRecords } from '../tools/records.ts';
@@ -52,9 +52,8 @@ export function createProjectMaking(parts: MakingParts) {
       yield { type: 'done', offline: byModel === undefined };
     } catch (err) {
       if (signal.aborted) return;
-      const code = err instanceof ReplyFailed ? err.code : 'malformed';
-      const fact = err instanceof ReplyFailed ? err.fact : (err as Error).name;
-      logger.warn({ code, fact }, 'a project could not be made');
+      const { code, fact } = asFailed(err, logger);
+      logger.warn({ failure: code, fact }, 'a project could not be made');
       yield { type: 'failed', ...failureOf(code) };
     }
   }

@@ -22,7 +22,8 @@ export async function* readSources(
     yield { type: 'note', text: `Reading ${hostOf(link)}` };
     try {
       const page = await readPage(link, signal);
-      pages.push({ ...page, text: page.text.slice(0, longestPage) });
+      if (page.text) pages.push({ ...page, text: page.text.slice(0, longestPage) });
+      else yield { type: 'note', text: `${hostOf(link)} has no text that can be read.` };
     } catch (err) {
       signal.throwIfAborted();
       const why = err instanceof AppError ? err.message : 'It did not answer.';

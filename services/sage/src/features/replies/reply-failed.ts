@@ -1,5 +1,5 @@
 import type { ErrorCode, ReplyFailure } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError, type Logger } from '@soloist/service-kit';
 
 const sentences: Record<ReplyFailure, string> = {
   away: 'Sage cannot be reached right now. Please try again in a moment.',
@@ -36,6 +36,16 @@ export class ReplyFailed extends Error {
     this.code = code;
     this.fact = fact;
   }
+}
+
+/** What went wrong as a failure that people can be told. What nobody foresaw is logged. */
+export function asFailed(err: unknown, logger: Logger): ReplyFailed {
+  if (err instanceof ReplyFailed) return err;
+  const { name = 'unknown', stack = '' } = (err ?? {}) as Error;
+  // Not its message: it may hold what was asked or said.
+  const where = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  logger.error({ name, where: where.slice(0, 8) }, 'a reply failed for a reason nobody foresaw');
+  return new ReplyFailed('interrupted', name);
 }
 
 export const failureOf = (code: ReplyFailure) => ({ code, message: sentences[code] });

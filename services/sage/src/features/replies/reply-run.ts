@@ -1,4 +1,4 @@
-import type { Logger, ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext } from '@soloist/service-kit';
 import type { Budget } from '../budget/budget.service.ts';
 import type { StoredChat } from '../chats/chats.model.ts';
 import type { Presence } from '../live/presence.ts';
@@ -7,7 +7,7 @@ import { MessageModel } from '../messages/messages.model.ts';
 import { presentMessage } from '../messages/messages.presenter.ts';
 import { tokensOf } from '../model/tokens.ts';
 import { nameChat } from './chat-names.ts';
-import { failureOf, ReplyFailed } from './reply-failed.ts';
+import { asFailed, failureOf, ReplyFailed } from './reply-failed.ts';
 import { createReplyRecord, type ReplyRecord } from './reply-record.ts';
 import type { Asker, ReplySource, Tool } from './reply-source.ts';
 import { type Ending, type Exchange, endReply } from './reply-store.ts';
@@ -108,18 +108,10 @@ async function listen(
     return { state: 'done', failure: null };
   } catch (err) {
     if (signal.aborted) return endedBy(signal.reason);
-    const failed = err instanceof ReplyFailed ? err : unforeseen(err, logger);
+    const failed = asFailed(err, logger);
     logger.warn({ failure: failed.code, fact: failed.fact }, 'a reply failed');
     return { state: 'failed', failure: failureOf(failed.code) };
   }
-}
-
-function unforeseen(err: unknown, logger: Logger) {
-  const { name = 'unknown', stack = '' } = (err ?? {}) as Error;
-  // Not its message: it may hold what was asked or said.
-  const where = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  logger.error({ name, where: where.slice(0, 8) }, 'a reply failed for a reason nobody foresaw');
-  return new ReplyFailed('interrupted', name);
 }
 
 async function book({ budget, source, chat, reply }: Running, used: number) {
