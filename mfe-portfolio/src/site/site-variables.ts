@@ -31,7 +31,7 @@ function widthOf(word: string): number {
     if (hasTallScript(letter)) return 1.45;
     if (/[mwMW]/.test(letter)) return 1.5;
     if (/[iljtfrI.,']/.test(letter)) return 0.6;
-    return /\p{Lu}/u.test(letter) ? 1.25 : 1;
+    return /\p{Lu}/u.test(letter) ? 1.35 : 1;
   });
   return Math.round(letters.reduce<number>((sum, width) => sum + width, 0) * 10) / 10;
 }

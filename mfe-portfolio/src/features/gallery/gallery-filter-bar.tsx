@@ -33,11 +33,7 @@ export function GalleryFilterBar({ filters: { skill, tool }, onChange }: Gallery
         />
       </Field>
       {(skill || tool) && (
-        <Button
-          variant="ghost"
-          className={styles.clear}
-          onClick={() => onChange({ skill: undefined, tool: undefined })}
-        >
+        <Button variant="ghost" onClick={() => onChange({ skill: undefined, tool: undefined })}>
           Clear filters
         </Button>
       )}

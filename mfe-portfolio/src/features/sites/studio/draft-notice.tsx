@@ -17,7 +17,7 @@ export function DraftNotice({ draft: { state, problem, save, adopt } }: { draft:
           </Button>
         }
       >
-        {problem} What you changed here since then is not saved.
+        {problem} Loading it gives up what you changed here since then.
       </Banner>
     );
   }
