@@ -1,6 +1,6 @@
 import { freelancerServices, invoices, proposals, wallet } from '@soloist/contracts';
-import { newId, testConfig } from '@soloist/service-kit/testing';
-import { usualSageSettings } from '../../config.ts';
+import { newId } from '@soloist/service-kit/testing';
+import { askerOffline, offlineAsker, offlineSource } from '../../testing/ask-offline.ts';
 import {
   type RecordsServer,
   refusal,
@@ -9,46 +9,15 @@ import {
   startRecordsServer,
 } from '../../testing/records-server.ts';
 import { sampleService } from '../../testing/sample-service.ts';
-import type { Asker, ReplyPart, ReplyRequest } from '../replies/reply-source.ts';
-import { createTools } from '../tools/tools.ts';
-import { createOfflineSource } from './offline-source.ts';
 
 let records: RecordsServer;
+let ask: ReturnType<typeof askerOffline>;
 beforeAll(async () => {
   records = await startRecordsServer();
+  ask = askerOffline(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
-
-const source = createOfflineSource();
-const user = { sub: newId(), sid: newId(), role: 'freelancer', roles: ['freelancer'] };
-const person: Asker = { user: user as Asker['user'], authorization: 'Bearer their-own-token' };
-
-async function ask(content: string, over: Partial<ReplyRequest> = {}) {
-  const settings = { ...usualSageSettings(), ...records.urls };
-  const search = { SEARCH_PROVIDER: 'searxng' as const, SEARCH_URL: records.url };
-  const tools = createTools({ ...testConfig(), ...settings, ...search });
-  const request: ReplyRequest = {
-    turns: [{ id: newId(), role: 'user', content }],
-    summary: undefined,
-    useInternet: false,
-    person,
-    tools: tools.filter(({ needsInternet }) => over.useInternet || !needsInternet),
-    signal: AbortSignal.timeout(20_000),
-    ...over,
-  };
-  const parts: ReplyPart[] = [];
-  for await (const part of source.reply(request)) parts.push(part);
-  const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
-  return {
-    parts,
-    texts,
-    text: texts.join(''),
-    citations: parts.flatMap((part) => (part.kind === 'citations' ? part.citations : [])),
-    drafts: parts.flatMap((part) => (part.kind === 'draft' ? [part.draft] : [])),
-    activities: parts.flatMap((part) => (part.kind === 'activity' ? [part.activity] : [])),
-  };
-}
 
 it('answers in parts, after it has told what it looks up', async () => {
   const { texts, parts } = await ask('How do I send a proposal?');
@@ -243,9 +212,15 @@ it('says in words that records cannot be read', async () => {
 it('stops in the middle', async () => {
   const controller = new AbortController();
   const turns = [{ id: newId(), role: 'user' as const, content: 'Hello' }];
-  const request = { turns, summary: undefined, useInternet: false, person, tools: [] };
+  const request = {
+    turns,
+    summary: undefined,
+    useInternet: false,
+    person: offlineAsker,
+    tools: [],
+  };
   let said = '';
-  for await (const part of source.reply({ ...request, signal: controller.signal })) {
+  for await (const part of offlineSource.reply({ ...request, signal: controller.signal })) {
     if (part.kind === 'text') said += part.text;
     controller.abort('stopped');
   }
