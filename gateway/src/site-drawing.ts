@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SitePage } from '@soloist/contracts';
 import type { Request } from 'express';
+import type { GatewayConfig } from './config.ts';
 import { type Encoding, encode } from './encodings.ts';
 import { askedOrigin, siteOrigin } from './host.ts';
 import type { Answer } from './kept-answers.ts';
@@ -25,8 +26,11 @@ interface Asked {
  * Makes the function that draws a page with the live version of the remote that can. A drawing is
  * kept for as long as the page's data is, so the same data is drawn once a version.
  */
-export function createSiteDrawing(remotesDir: string, readRegistry: ReadRegistry) {
-  const loadRenderer = createRendererLoader(remotesDir);
+export function createSiteDrawing(
+  { REMOTES_DIR, PUBLIC_URL: productUrl }: Pick<GatewayConfig, 'REMOTES_DIR' | 'PUBLIC_URL'>,
+  readRegistry: ReadRegistry,
+) {
+  const loadRenderer = createRendererLoader(REMOTES_DIR);
   const kept = new WeakMap<Answer<SitePage>, { key: string; drawn: DrawnSite }>();
 
   return async (found: Answer<SitePage>, { req, preview }: Asked): Promise<DrawnSite> => {
@@ -40,7 +44,7 @@ export function createSiteDrawing(remotesDir: string, readRegistry: ReadRegistry
     const page = found.value;
     const render = await loadRenderer(release.renderer);
     const origin = siteOrigin(page.site, req);
-    const drawn = keepable(drawSite({ page, render, release, origin, asked, preview }));
+    const drawn = keepable(drawSite({ page, render, release, origin, productUrl, asked, preview }));
     kept.set(found, { key, drawn });
     return drawn;
   };

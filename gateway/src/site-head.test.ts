@@ -21,7 +21,8 @@ beforeAll(async () => {
   const remotes = path.join(gateway.dir, 'remotes');
   const render = await createRendererLoader(remotes)(release.renderer);
   const origin = 'http://ada.localhost';
-  draw = (page) => drawSite({ page, render, release, origin, asked: origin });
+  const productUrl = 'http://localhost';
+  draw = (page) => drawSite({ page, render, release, origin, productUrl, asked: origin });
 });
 afterAll(() => gateway.close());
 

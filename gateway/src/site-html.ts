@@ -20,6 +20,8 @@ interface Drawn {
   release: SiteRelease;
   /** The site's one origin. */
   origin: string;
+  /** The product's own address, which the site names at its foot. */
+  productUrl: string;
   /** Where the page was asked for: its files come from there. */
   asked: string;
   /** The token of a preview, which its links keep. */
@@ -28,9 +30,10 @@ interface Drawn {
 
 /** A whole page of a portfolio site: everything but the contact form stands in it before any script. */
 export function drawSite(drawn: Drawn): SiteHtml {
-  const { page, render, release, origin, asked, preview } = drawn;
+  const { page, render, release, origin, productUrl, asked, preview } = drawn;
   const { body, css } = render(page, {
     origin,
+    productUrl,
     ...(preview ? { linkTo: (to: string) => withPreview(to, preview) } : {}),
   });
   const style = css.replaceAll('<', '\\3c ');

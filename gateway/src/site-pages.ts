@@ -25,7 +25,7 @@ const longestPath = 500;
 /** Answers the pages of portfolio hosts with finished HTML; passes on what is asked of our own. */
 export function serveSites({ config, logger, lookup, readRegistry }: SiteParts) {
   const headers = siteHeaders(config);
-  const draw = createSiteDrawing(config.REMOTES_DIR, readRegistry);
+  const draw = createSiteDrawing(config, readRegistry);
 
   const answer = async (req: Request, res: Response) => {
     const host = hostName(req);

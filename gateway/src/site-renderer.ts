@@ -7,7 +7,7 @@ import type { Asset, SitePage } from '@soloist/contracts';
 /** What a published version of mfe-portfolio exports for us (its `src/site/render-site.tsx`). */
 export type RenderSite = (
   page: SitePage,
-  options: { origin: string; linkTo?: (path: string) => string },
+  options: { origin: string; productUrl: string; linkTo?: (path: string) => string },
 ) => { body: string; css: string };
 
 /**
