@@ -9,6 +9,7 @@ import {
   type SitePage,
 } from '@soloist/contracts';
 import { call } from '@soloist/web-client';
+import { pathOf } from '../../site/site-facts.ts';
 import { type OwnWorks, readOwnWorks } from './own-works.ts';
 
 /** Most things of a kind on a site's first page, as visitors get it. */
@@ -40,6 +41,16 @@ export const publicWorks = (works: OwnWorks): OwnWorks => ({
     .filter(({ status }) => status === 'published')
     .toSorted((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt))),
 });
+
+/** The pages of a site that its first page leads to, and their paths. */
+export function pagesOf(home: SiteContent): { path: string; title: string }[] {
+  if (home.page !== 'home') return [];
+  return [
+    ...home.projects.map((each) => ({ path: pathOf.project(each), title: each.title })),
+    ...home.services.map((each) => ({ path: pathOf.service(each), title: each.title })),
+    ...home.blogs.map((each) => ({ path: pathOf.blog(each), title: each.title })),
+  ];
+}
 
 /** What stands at a path of the own site; `missing` where nothing does. */
 export async function readContent(path: string, signal?: AbortSignal): Promise<SiteContent> {

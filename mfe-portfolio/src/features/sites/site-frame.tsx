@@ -30,6 +30,14 @@ export function SiteFrame({ page, device, label, still, onNavigate, className }:
   const room = useWidth(frame);
   const width = frameWidths[device];
   const zoom = room > 0 ? Math.min(1, room / width) : 1;
+  // Made smaller, what can be pressed is too small to aim at: keys pass it by, and need not go
+  // through all of a site to get on.
+  useEffect(() => {
+    if (zoom === 1) return;
+    for (const control of frame.current?.querySelectorAll<HTMLElement>(controls) ?? []) {
+      control.tabIndex = -1;
+    }
+  });
   return (
     <section
       ref={frame}
@@ -50,6 +58,7 @@ export function SiteFrame({ page, device, label, still, onNavigate, className }:
   );
 }
 
+const controls = 'a, button, summary, input, textarea, pre';
 const ignore = () => undefined;
 
 /** How wide an element is inside; 0 before it is known. */

@@ -1,8 +1,8 @@
 import type { OwnSite, SiteDesign } from '@soloist/contracts';
-import { Badge, Button, ErrorState, Loading, Segmented, Skeleton } from '@soloist/ui';
-import { ArrowLeft } from 'lucide-react';
+import { Badge, ErrorState, Loading, Segmented, Select, Skeleton } from '@soloist/ui';
 import { useState } from 'react';
 import type { OwnWorks } from '../own-works.ts';
+import { homeOf, pagesOf } from '../preview-page.ts';
 import { ownDevice, SiteFrame } from '../site-frame.tsx';
 import { usePreviewPage } from '../use-preview-page.ts';
 import { siteStateOf, siteStateTexts } from './site-state.ts';
@@ -22,25 +22,25 @@ const devices = [
 /** The site as visitors would see it, while it is being changed. */
 export function PreviewPane({ site, design, works }: PreviewPaneProps) {
   const [device, setDevice] = useState(ownDevice);
+  const pages = [
+    { value: '/', label: 'First page' },
+    ...pagesOf(homeOf(design, works)).map((each) => ({ value: each.path, label: each.title })),
+  ];
   const { label, tone } = siteStateTexts[siteStateOf(site, design)];
   const { page, path, error, retry, go } = usePreviewPage({ site, design, works });
   return (
     <section className={styles.pane} aria-label="Your site" data-tour="portfolio-preview">
       <div className={styles.paneBar}>
-        {path === '/' ? (
-          <p className={styles.host}>
-            {site.host} <Badge tone={tone}>{label}</Badge>
-          </p>
-        ) : (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<ArrowLeft size={16} aria-hidden />}
-            onClick={() => go('/')}
-          >
-            First page
-          </Button>
-        )}
+        <p className={styles.host}>
+          {site.host} <Badge tone={tone}>{label}</Badge>
+        </p>
+        <Select
+          aria-label="Page"
+          className={styles.pages}
+          value={path}
+          options={pages}
+          onChange={(event) => go(event.target.value)}
+        />
         <Segmented
           label="Width of the preview"
           value={device}
@@ -51,7 +51,7 @@ export function PreviewPane({ site, design, works }: PreviewPaneProps) {
       {error && <ErrorState text={error.message} onRetry={retry} />}
       {page && !error && (
         <SiteFrame
-          key={path}
+          key={`${path} ${device}`}
           page={page}
           device={device}
           label={`Preview, ${device} width`}

@@ -110,7 +110,7 @@ function Shown({ theme, site, works, device }: ShownProps) {
   if (!page || error) return <NotYet error={error} retry={retry} isBusy={false} />;
   return (
     <SiteFrame
-      key={path}
+      key={`${path} ${device}`}
       page={page}
       device={device}
       label={`${themeFacts[theme].name} with your content`}
