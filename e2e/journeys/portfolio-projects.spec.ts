@@ -176,30 +176,35 @@ test('a service names projects as its examples', async ({ page }) => {
   await expect.poll(named).toEqual([]);
 });
 
-test('Sage makes a project of a brief without a model, says so, and stores nothing before it is saved', async ({
+test('Sage writes a project of a brief into the editor, and nothing is stored before it is saved', async ({
   page,
 }) => {
   test.setTimeout(60_000);
   const { token } = await newPerson({ name: 'Brie' });
+  const write = editor(page);
+  const drafts = async () => (await callApi('GET /drafts?kind=project', { token })).body.items;
   await signInWith(page, token);
   await page.goto('/create-project-ai');
   await expectNoViolations(page);
-  await page
-    .getByRole('textbox', { name: 'Brief' })
-    .fill(
-      'Nordlys asked for winter packaging. I drew labels in Figma for three roasts. The shop sold out in a week.',
-    );
+  await write.field('Brief').fill('Nordlys asked for winter packaging. The shop sold out.');
   await page.getByRole('button', { name: 'Write it' }).click();
-  await expect(page.getByText(/Offline mode:/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('labels');
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('');
-  await expectNoViolations(page);
-  const drafts = async () => (await callApi('GET /drafts?kind=project', { token })).body.items;
-  expect(await drafts()).toEqual([]);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
-  await expect(page).toHaveURL(/\/create-project/);
-  await expect.poll(async () => (await drafts()).length).toBe(1);
-  expect((await callApi('GET /project/own', { token })).body.items).toEqual([]);
+
+  await test.step('it comes bit by bit', async () => {
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect(write.text).toContainText('Nordlys asked');
+    await expect(write.text).toContainText('sold out in a week.', { timeout: 20_000 });
+    await expect(write.title).toHaveValue('Winter packaging');
+    await expect(write.text.getByRole('heading', { name: 'The result' })).toBeVisible();
+  });
+  await test.step('it can be changed, and is the person’s once they save it', async () => {
+    await write.title.fill('Winter labels');
+    await expectNoViolations(page);
+    expect(await drafts()).toEqual([]);
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(page).toHaveURL(/\/create-project\?/);
+    await expect.poll(async () => (await drafts())[0]?.title).toBe('Winter labels');
+    expect((await callApi('GET /project/own', { token })).body.items).toEqual([]);
+  });
 });
 
 test.describe('on a small phone', () => {

@@ -6,8 +6,19 @@ const scripts: Record<string, (rest: string) => Script> = {
   Slowly: (rest) => [{ say: `${rest} ${'and so on '.repeat(60)}`.trim(), size: 8, everyMs: 60 }],
   Long: () => [{ say: 'A long reply that goes on. '.repeat(180).trim() }],
   Break: () => [{ say: 'The first half' }, { cut: true }],
+  // A project is made of what begins with "The brief:".
+  The: () => [{ say: `${projectFacts}\n---\n${projectText}`, size: 12, everyMs: 20 }],
   Refuse: () => [{ status: 401, error: { message: 'Bad key' } }],
 };
+const projectFacts = JSON.stringify({
+  title: 'Winter packaging',
+  brief: 'Labels for three roasts.',
+  client: 'Nordlys',
+  skills: ['Packaging'],
+  tools: ['Figma'],
+});
+const projectText =
+  '## The task\n\nNordlys asked for winter labels.\n\n## The result\n\nThe shop sold out in a week.';
 const usual = (): Script => [{ say: 'Hello from the model.' }];
 
 function questionIn(body: { messages: { role: string; content: unknown }[] }): string {

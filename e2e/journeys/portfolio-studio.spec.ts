@@ -1,0 +1,219 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { siteThemes } from '@soloist/contracts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { makeService } from '../support/services.ts';
+import { expect, test } from '../support/test.ts';
+import { makeBlog, makeProject, uploadPicture } from '../support/works.ts';
+import { unzip } from '../support/zip.ts';
+
+test.use({ baseURL: app.url });
+
+const { port } = new URL(app.url);
+const siteOf = (username: string) => `http://${username}.localhost:${port}`;
+/** What a host answers once what it keeps for some seconds is new. */
+const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 20_000 });
+
+async function newOwner(name: string) {
+  const owner = await newPerson({ name });
+  const { token } = owner;
+  const cover = { url: await uploadPicture(token), alt: 'Three bags of coffee' };
+  const project = await makeProject(token, { title: 'Winter packaging', coverImg: cover });
+  const service = await makeService(token, 'Packaging sprint');
+  const blog = await makeBlog(token, { title: 'My first year' });
+  return { ...owner, project, service, blog, site: siteOf(owner.user.username) };
+}
+const isSaved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+test('a site is arranged, seen and published; its visitors see what was published', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { token, site } = await newOwner('Studio');
+  const visitor = await browser.newContext();
+  const guest = await visitor.newPage();
+  await signInWith(page, token);
+
+  await test.step('the studio shows the own site', async () => {
+    await page.goto('/portfolio');
+    const preview = page.getByRole('region', { name: 'Your site' });
+    await expect(preview.getByText('Winter packaging').first()).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('a section is hidden and a headline written; visitors see the old site', async () => {
+    await page.getByRole('switch', { name: 'Show Services' }).click();
+    await page.getByRole('textbox', { name: 'Headline' }).fill('Boxes that people keep');
+    await isSaved(page);
+    await guest.goto(site);
+    await expect(guest.getByText('Packaging sprint').first()).toBeVisible();
+    await expect(guest.getByText('Boxes that people keep')).toHaveCount(0);
+  });
+
+  await test.step('the private link shows what is not published', async () => {
+    await page.getByRole('button', { name: 'Make a private link' }).click();
+    await expect(page.getByRole('button', { name: 'Copy private link' })).toBeVisible();
+    const { body } = await callApi('GET /site/own', { token });
+    await guest.goto(`${site}/?preview=${body.site.previewToken}`);
+    await expect(guest.getByText('Boxes that people keep').first()).toBeVisible();
+    await expect(guest.getByText('Packaging sprint')).toHaveCount(0);
+  });
+
+  await test.step('published, everybody sees it', async () => {
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await eventually(async () => {
+      await guest.goto(site);
+      await expect(guest.getByText('Boxes that people keep').first()).toBeVisible({ timeout: 500 });
+    });
+    await expect(guest.getByText('Packaging sprint')).toHaveCount(0);
+  });
+
+  await test.step('every theme shows the same content, readable, wide and narrow', async () => {
+    for (const theme of siteThemes) {
+      const { body } = await callApi('GET /site/own', { token });
+      const { draft, revision } = body.site;
+      await callApi('PUT /site/own', { token, body: { draft: { ...draft, theme }, revision } });
+      await callApi('POST /site/own/publish', { token, body: { published: true } });
+      await eventually(async () => {
+        await guest.goto(site);
+        const sheet = guest.locator(`link[rel=stylesheet][href*="${theme}"]`);
+        await expect(sheet).toHaveCount(1, { timeout: 500 });
+      });
+      for (const text of ['Boxes that people keep', 'Winter packaging', 'My first year']) {
+        await expect(guest.getByText(text).first()).toBeVisible();
+      }
+      await expectNoViolations(guest);
+      await guest.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(guest);
+      await guest.setViewportSize({ width: 1280, height: 800 });
+    }
+  });
+
+  await test.step('unpublished, there is no site', async () => {
+    await page.goto('/portfolio');
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+    await eventually(async () => {
+      const response = await guest.goto(site);
+      expect(response?.status()).toBe(404);
+    });
+  });
+  await visitor.close();
+});
+
+test('a theme is chosen by clicking, and nothing is lost', async ({ page }) => {
+  const { token } = await newOwner('Themes');
+  await signInWith(page, token);
+  await page.goto('/theme');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Use this theme: Poster' }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  const { body } = await callApi('GET /site/own', { token });
+  expect(body.site.draft.theme).toBe('poster');
+  await page.goto('/folio2');
+  await expect(page.getByText('Winter packaging').first()).toBeVisible();
+});
+
+test('two windows of the studio never overwrite each other silently', async ({ page }) => {
+  const { token } = await newOwner('Twofold');
+  await signInWith(page, token);
+  await page.goto('/portfolio');
+  await expect(page.getByRole('textbox', { name: 'Headline' })).toBeVisible();
+  const { body } = await callApi('GET /site/own', { token });
+  const { draft, revision } = body.site;
+  const saved = { draft: { ...draft, headline: 'From elsewhere' }, revision };
+  await callApi('PUT /site/own', { token, body: saved });
+  await page.getByRole('textbox', { name: 'Headline' }).fill('From here');
+  await expect(page.getByText('Not saved')).toBeVisible();
+  const now = await callApi('GET /site/own', { token });
+  expect(now.body.site.draft.headline).toBe('From elsewhere');
+});
+
+test('a visitor’s message becomes a lead, a notification and a mail', async ({ page, browser }) => {
+  const { token, email, site } = await newOwner('Lena');
+  const visitor = await browser.newContext();
+  const guest = await visitor.newPage();
+  await guest.goto(site);
+  const form = guest.getByRole('form', { name: 'Message' });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByText('Please fill your name!')).toBeVisible();
+  await form.getByLabel('Your name').fill('Sofie');
+  await form.getByLabel('Your email address').fill('sofie@nordlys.example');
+  await form.getByLabel('Message').fill('Can you do our spring labels?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status')).not.toBeEmpty();
+  const mail = await waitForMail(email, /spring labels|portfolio/i);
+  expect(mail.text).toContain('Can you do our spring labels?');
+  await signInWith(page, token);
+  await page.goto('/lead-dashboard');
+  await expect(page.getByText('Can you do our spring labels?')).toBeVisible();
+  await expectNoViolations(page);
+  await visitor.close();
+});
+
+async function exportSite(page: Page): Promise<Buffer> {
+  await page.goto('/portfolio');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  return readFile(await (await download).path());
+}
+
+test('a site goes into a file, opens from the disk, and is the same in another account', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { token } = await newOwner('Expo');
+  await signInWith(page, token);
+  const archive = await exportSite(page);
+  const files = await unzip(archive);
+  const data = files.get('data.json')?.toString() ?? '';
+  expect(JSON.parse(data)).toBeDefined();
+  expect([...files.keys()].some((name) => name.startsWith('images/'))).toBe(true);
+
+  await test.step('the copy opens from the disk, without a network', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'site-copy-'));
+    for (const [name, bytes] of files) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+    }
+    const offline = await browser.newContext({ offline: true });
+    const copy = await offline.newPage();
+    await copy.goto(pathToFileURL(path.join(folder, 'site/index.html')).href);
+    await expect(copy.getByText('Winter packaging').first()).toBeVisible();
+    await copy
+      .getByRole('link', { name: /Winter packaging/ })
+      .first()
+      .click();
+    await expect(copy.getByText('Three roasts, one family of labels.')).toBeVisible();
+    const picture = copy.locator('img').first();
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await offline.close();
+    await rm(folder, { recursive: true });
+  });
+
+  await test.step('imported into an empty account, it exports the same data byte for byte', async () => {
+    const other = await newPerson({ name: 'Impo' });
+    const context = await browser.newContext({ baseURL: app.url });
+    const second = await context.newPage();
+    await signInWith(second, other.token);
+    await second.goto('/portfolio');
+    await second
+      .getByLabel('Archive to import')
+      .setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer: archive });
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
+    await expect(second.getByText('Your site is imported.')).toBeVisible({ timeout: 60_000 });
+    const again = await unzip(await exportSite(second));
+    expect(again.get('data.json')?.toString()).toBe(data);
+    await context.close();
+  });
+});
