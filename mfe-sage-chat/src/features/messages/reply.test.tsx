@@ -73,12 +73,17 @@ describe('a reply', () => {
     expect(await screen.findByText('Offline mode')).toBeInTheDocument();
   });
 
-  it('opens the draft it prepared in its wizard', async () => {
-    await show({ drafts: [{ id: idOf('draft'), kind: 'proposal', title: 'Winter packaging' }] });
-    expect(await screen.findByRole('link', { name: /Winter packaging/ })).toHaveAttribute(
-      'href',
-      `/proposal/new?draft=${idOf('draft')}`,
-    );
+  it.each([
+    ['proposal', '/proposal/new', 'Nothing is sent'],
+    ['invoice', '/invoice/new', 'Nothing is sent'],
+    ['service', '/service-overview', 'Nothing is published'],
+    ['project', '/create-project', 'Nothing is published'],
+    ['blog', '/create-blog', 'Nothing is published'],
+  ] as const)('opens the %s it prepared in its wizard', async (kind, path, promise) => {
+    await show({ drafts: [{ id: idOf('draft'), kind, title: 'Winter packaging' }] });
+    const link = await screen.findByRole('link', { name: /Winter packaging/ });
+    expect(link).toHaveAttribute('href', `${path}?draft=${idOf('draft')}`);
+    expect(link).toHaveTextContent(promise);
   });
 
   it('that failed keeps what was said, says why, and can be asked for again', async () => {

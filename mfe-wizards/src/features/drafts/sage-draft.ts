@@ -27,4 +27,5 @@ export const sageDraftQuery = <Prefill extends z.ZodMiniType>({
   enabled: id !== '',
 });
 
+/** Said of papers, which go to somebody. */
 export const filledInBySage = 'Filled in by Sage. Check it before you send.';

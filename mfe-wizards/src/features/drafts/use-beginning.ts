@@ -1,7 +1,7 @@
 import { showToast, useLocation, useQuery, useSearchParams } from '@soloist/web-client';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
-import { filledInBySage, sageDraftQuery } from './sage-draft.ts';
+import { sageDraftQuery } from './sage-draft.ts';
 
 interface Own<Part> {
   /** What a draft begins with that changes it. */
@@ -21,6 +21,8 @@ interface Beginnings<Prefill extends z.ZodMiniType> {
 export interface HandedOver {
   content?: unknown;
 }
+
+const filledIn = 'Filled in by Sage. Check it before you publish.';
 
 /**
  * What the address says a new draft begins with: `?draft=` that Sage prepared, or an own thing that
@@ -52,7 +54,7 @@ export function useBeginning<Prefill extends z.ZodMiniType>(given: Beginnings<Pr
 
   const isPrepared = sageId !== '' && prepared.data !== undefined;
   useEffect(() => {
-    if (isPrepared) showToast({ message: filledInBySage, kind: 'info' });
+    if (isPrepared) showToast({ message: filledIn, kind: 'info' });
   }, [isPrepared]);
 
   const fetched = sageId ? prepared.data : !earlier && own.data?.content;
