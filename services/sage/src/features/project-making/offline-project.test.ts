@@ -1,3 +1,5 @@
+import { richTextToText } from '@soloist/rich-text';
+import { markdownToRichText } from '@soloist/rich-text/parse';
 import { offlineDescription, offlineFacts } from './offline-project.ts';
 
 const brief =
@@ -19,6 +21,22 @@ it('sorts the person’s own sentences under headings, and quotes pages', () => 
       'The shop sold out in a week.',
       '> We roast. We sell.\n>\n> [Nordlys](<https://nordlys.example/winter>)',
     ].join('\n\n'),
+  );
+});
+
+it('shows what a page says as it was written, and only as a quote', () => {
+  const said = '[Buy](https://evil.example/a_b) **now**, www.evil.example/a_b <b>x</b>';
+  const page = { title: 'A\n\n# B](x)', url: 'https://a.example/', text: `${said}\n\n# Now` };
+  const text = offlineDescription({ brief, files: [], pages: [page] });
+  const quote = markdownToRichText(text.slice(text.indexOf('> ')));
+  expect(quote.content).toMatchObject([{ type: 'blockquote' }]);
+  expect(richTextToText(quote)).toBe(`${said}\n\nA # B](x)`);
+});
+
+it('takes a file in Markdown by its sentences', () => {
+  const text = '# Notes\n\n- I drew it.\n- It sold out.';
+  expect(offlineDescription({ brief, files: [{ name: 'notes.md', text }], pages: [] })).toContain(
+    'I drew it.\n\n## The result\n\nThe shop sold out in a week. It sold out.',
   );
 });
 

@@ -1,4 +1,5 @@
 import { projectLimits } from '@soloist/contracts';
+import { plain } from '../offline/texts.ts';
 import { cutAtWord, type Facts } from './facts.ts';
 import type { Sources } from './sources.ts';
 import { knownTools } from './vocabulary.ts';
@@ -16,6 +17,9 @@ const sentencesOf = (text: string) =>
 const task = /\b(asked|wanted|needed|need|wished|brief|goal|problem|had to|looking for|should)\b/i;
 const result =
   /\b(sold|grew|increased|rose|fell|won|award|result|since then|today|now|launched|finished|happy|faster|more than)\b|%/i;
+
+// An address of the web would take the escapes around it for its own.
+const quoted = (text: string) => plain(text).replaceAll(/:(?=\/\/)|(?<=\bwww)\./g, '\\$&');
 
 /** Only sentences of the person, sorted under headings; of pages what they begin with, as quotes. */
 export function offlineDescription({ brief, files, pages }: Sources): string {
@@ -36,12 +40,11 @@ export function offlineDescription({ brief, files, pages }: Sources): string {
   const written = chapters
     .filter(([, sentences]) => sentences.length > 0)
     .map(([heading, sentences]) => `## ${heading}\n\n${sentences.join(' ')}`);
-  const quoted = pages.map(({ title, url, text }) => {
+  const quotes = pages.map(({ title, url, text }) => {
     const beginning = sentencesOf(text).slice(0, mostOfAPage).join(' ');
-    const name = title.replaceAll(/[[\]\\]/g, '').replaceAll(/\s+/g, ' ');
-    return `> ${beginning}\n>\n> [${name}](<${url}>)`;
+    return `> ${quoted(beginning)}\n>\n> [${quoted(title)}](<${url}>)`;
   });
-  return [...written, ...quoted].join('\n\n');
+  return [...written, ...quotes].join('\n\n');
 }
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,3 +1,4 @@
+import { markdownToRichText } from '@soloist/rich-text/parse';
 import {
   type RecordsServer,
   sampleProposal,
@@ -51,6 +52,23 @@ it('a model looks a person’s proposals up with their token and drafts one that
   });
   const other = await sage.person().call(`GET /sage-ai/drafts/${draft.id}`);
   expect(other.status).toBe(404);
+});
+
+it.each([
+  ['project', { client: 'Nordlys' }],
+  ['blog', { tags: ['post'] }],
+])('a model that drafts a %s leaves it for its editor, its text in blocks', async (kind, said) => {
+  const { person, chatId } = await start();
+  const args = { title: 'Winter packaging', text: '## Why\n\nBoxes **break**.', ...said };
+  sage.model.script({ call: [{ name: `draft_${kind}`, args }] });
+  sage.model.script({ say: 'Here it is.' });
+  const { body } = await person.ask(chatId, `Draft a ${kind} on packaging.`);
+  const [draft] = body.data.drafts;
+  expect(draft).toMatchObject({ kind, title: 'Winter packaging' });
+  const { content } = (await person.call(`GET /sage-ai/drafts/${draft.id}`)).body.data;
+  expect(content).toMatchObject({ title: 'Winter packaging', ...said });
+  expect(content.description).toEqual(markdownToRichText(args.text));
+  expect((await sage.person().call(`GET /sage-ai/drafts/${draft.id}`)).status).toBe(404);
 });
 
 it('without a model the same is done offline, and is marked so', async () => {
