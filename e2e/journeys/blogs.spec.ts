@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
+import { siteOf, visit } from '../support/hosts.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { makeBlog } from '../support/works.ts';
 
 test.use({ baseURL: app.url });
 
-const { port } = new URL(app.url);
 const editor = (page: Page) => ({
   title: page.getByRole('textbox', { name: 'Title', exact: true }),
   text: page.getByRole('textbox', { name: 'Text', exact: true }),
@@ -18,7 +18,7 @@ const editor = (page: Page) => ({
 test('a blog, from an empty editor to the feed of everybody', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const { token, user } = await newPerson({ name: 'Bela' });
-  const site = `http://${user.username}.localhost:${port}`;
+  const host = `${user.username}.localhost`;
   const write = editor(page);
   const title = `What a printer wants ${Date.now()}`;
   await signInWith(page, token);
@@ -52,8 +52,7 @@ test('a blog, from an empty editor to the feed of everybody', async ({ page, bro
     await expect(page).toHaveURL(/\/blogs\?tab=published/);
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
     await expectNoViolations(page);
-    const feed = await (await fetch(`${site.replace('localhost', 'localhost')}/feed.xml`)).text();
-    expect(feed).toContain(title);
+    expect((await visit(host, '/feed.xml')).body).toContain(title);
     expect(await (await fetch(`${app.url}/gmd-blogs/atom.xml`)).text()).toContain(title);
   });
 
@@ -68,7 +67,7 @@ test('a blog, from an empty editor to the feed of everybody', async ({ page, bro
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(reader).toHaveTitle(new RegExp(title));
     await expectNoViolations(reader);
-    await reader.goto(`${site}/blogs/${blog.slug}`);
+    await reader.goto(`${siteOf(user.username)}/blogs/${blog.slug}`);
     await expect(reader.getByText('Bring the files on Monday.')).toBeVisible();
     await expect
       .poll(async () => (await callApi(`GET /blogs/own/${blog.id}`, { token })).body.blog.views, {

@@ -1,22 +1,11 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { app } from '../support/app.ts';
+import { visit } from '../support/hosts.ts';
 import { publishTexts } from '../support/outside-world.ts';
 import { callApi, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const { hostname, port } = new URL(app.url);
+const { port } = new URL(app.url);
 
-/** A browser that a host name's own DNS has led to us. */
-const visit = (host: string, path = '/') =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const headers = { host: `${host}:${port}`, accept: 'text/html' };
-    request({ hostname, port, path, headers }, async (res) =>
-      resolve({ status: res.statusCode ?? 0, body: await text(res) }),
-    )
-      .on('error', reject)
-      .end();
-  });
 /** What the proxy in front asks before it gets a certificate; it comes from within. */
 const mayHaveCertificate = async (host: string) =>
   (await fetch(`${app.url}/host-approved?domain=${host}`)).status === 200;

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { attacks } from '@soloist/rich-text/attacks';
 import { chunk } from 'es-toolkit';
 import { app } from '../support/app.ts';
+import { siteOf } from '../support/hosts.ts';
 import { newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { makeBlog, makeProject, uploadPicture } from '../support/works.ts';
 
 test.use({ baseURL: app.url });
 
-const { port } = new URL(app.url);
 const asText = (attack: unknown) =>
   typeof attack === 'string' ? attack : (JSON.stringify(attack) ?? '');
 const html = attacks.html.filter((attack) => attack.trim() !== '');
@@ -63,7 +63,7 @@ function watch(page: Page): string[] {
 test('whatever people write, nobody who reads it is harmed', async ({ page }) => {
   test.setTimeout(240_000);
   const { token, user } = await newPerson({ name: 'Mallory' });
-  const site = `http://${user.username}.localhost:${port}`;
+  const site = siteOf(user.username);
   const cover = { url: await uploadPicture(token), alt: shortAt(3, 200) };
   const harm = watch(page);
   await signInWith(page, token);

@@ -1,25 +1,9 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { app } from '../support/app.ts';
+import { siteOf, visit } from '../support/hosts.ts';
 import { expect, test } from '../support/test.ts';
 
-const { hostname, port } = new URL(app.url);
-const siteOf = (label: string) => `http://${label}.localhost:${port}`;
-
-/** What a crawler gets, which runs no script. */
-const read = (path: string, label = 'ada', headers = {}) =>
-  new Promise<{ status: number; body: string; type: string }>((resolve, reject) => {
-    const host = `${label}.localhost:${port}`;
-    request({ hostname, port, path, headers: { host, accept: '*/*', ...headers } }, async (res) =>
-      resolve({
-        status: res.statusCode ?? 0,
-        body: await text(res),
-        type: res.headers['content-type'] ?? '',
-      }),
-    )
-      .on('error', reject)
-      .end();
-  });
+const read = (path: string, label = 'ada', headers: Record<string, string> = {}) =>
+  visit(`${label}.localhost`, path, { accept: '*/*', ...headers });
 
 test('a freelancer has a site on their own host name', async ({ page }) => {
   await page.goto(`${siteOf('ada')}/`);

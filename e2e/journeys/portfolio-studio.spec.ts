@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { siteThemes } from '@soloist/contracts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
+import { siteOf } from '../support/hosts.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { makeService } from '../support/services.ts';
@@ -15,8 +16,6 @@ import { unzip } from '../support/zip.ts';
 
 test.use({ baseURL: app.url });
 
-const { port } = new URL(app.url);
-const siteOf = (username: string) => `http://${username}.localhost:${port}`;
 /** What a host answers once what it keeps for some seconds is new. */
 const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 20_000 });
 
@@ -45,7 +44,12 @@ test('a site is arranged, seen and published; its visitors see what was publishe
   await test.step('the studio shows the own site', async () => {
     await page.goto('/portfolio');
     const preview = page.getByRole('region', { name: 'Your site' });
-    await expect(preview.getByText('Winter packaging').first()).toBeVisible();
+    await expect(
+      preview
+        .getByRole('region', { name: /^Preview/ })
+        .getByText('Winter packaging')
+        .first(),
+    ).toBeVisible();
     await expectNoViolations(page);
   });
 
