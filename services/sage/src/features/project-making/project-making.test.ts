@@ -84,7 +84,7 @@ it('who has used the month up is refused before the first line, and the model is
 
 it('lets the model go when the caller hangs up, and books what it took', async () => {
   const ada = sage.person();
-  sage.model.script({ say: `${before}Half of` }, { hang: true });
+  sage.model.script({ say: `${before}${'and on '.repeat(2000)}`, everyMs: 20 });
   const controller = new AbortController();
   const answer = await open(ada, { brief }, controller.signal);
   await answer.body!.getReader().read();
