@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 
 // biome-ignore lint/suspicious/noExplicitAny: models of any shape, where only what all have in common is used
 export type AnyModel = Model<any>;
@@ -8,3 +8,10 @@ const duplicateKey = 11_000;
 /** Whether a write failed because a unique index already has its value. */
 export const isDuplicateKey = (err: unknown) =>
   (err as { code?: unknown } | null)?.code === duplicateKey;
+
+/**
+ * The filter of a text in a field whose unique index holds texts alone (`$type: 'string'`): unless the
+ * type is asked for too, MongoDB does not use that index.
+ */
+export const indexedText = (text: string) =>
+  mongoose.trusted({ $eq: text, $type: 'string' as const });

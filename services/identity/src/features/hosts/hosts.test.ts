@@ -1,6 +1,7 @@
 import { type DomainEvent, mostCustomHosts } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { type NameServer, startNameServer } from '@soloist/tools/local-stack/name-server.ts';
 import { Queue } from 'bullmq';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../testing.ts';
@@ -234,6 +235,14 @@ describe('refuses', () => {
     }
     expect((await remove(owner.token, id)).status).toBe(200);
   });
+});
+
+it('who else leads a host to their site is found on an index', async () => {
+  const { token } = await identity.signUp();
+  const added = await addNew(token);
+  publishRecord(added);
+  const plans = await plansOf('provedHosts', () => verify(token, added.id));
+  expect(plans).toEqual(['provedHosts_1']);
 });
 
 it('says so while the name servers are away', async () => {

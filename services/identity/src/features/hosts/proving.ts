@@ -1,4 +1,4 @@
-import { conflict, newEvent } from '@soloist/service-kit';
+import { conflict, indexedText, newEvent } from '@soloist/service-kit';
 import { sortBy } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { type Account, AccountModel, type StoredHost } from '../accounts/accounts.model.ts';
@@ -69,7 +69,7 @@ async function takeFromOther({
   texts: string[];
 }) {
   const holder = await AccountModel.findOne({
-    provedHosts: host,
+    provedHosts: indexedText(host),
     _id: mongoose.trusted({ $ne: account._id }),
   }).lean();
   const theirs = holder?.hosts.find((each) => each.host === host);

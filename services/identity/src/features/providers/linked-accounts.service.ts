@@ -1,5 +1,5 @@
 import type { providerIds, TokenClaims } from '@soloist/contracts';
-import { conflict, isDuplicateKey, notFound } from '@soloist/service-kit';
+import { conflict, indexedText, isDuplicateKey, notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { GoogleIdentity } from '../../clients/google.ts';
 import {
@@ -21,7 +21,10 @@ const linkTo = ({ sub, email }: GoogleIdentity): LinkedAccount => ({
 });
 
 const findLinked = ({ provider, sub }: LinkedAccount) =>
-  AccountModel.findOne({ linkedAccounts: mongoose.trusted({ $elemMatch: { provider, sub } }) });
+  AccountModel.findOne({
+    linkedAccounts: mongoose.trusted({ $elemMatch: { provider, sub } }),
+    'linkedAccounts.sub': indexedText(sub),
+  });
 
 /** The provider's account as one more way in, unless it is somebody else's or another one is. */
 async function withLink(account: Account, link: LinkedAccount) {

@@ -1,3 +1,4 @@
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { AccountModel } from '../accounts/accounts.model.ts';
 import { type IdentityWithGoogle, startIdentityWithGoogle } from './testing.ts';
 
@@ -33,6 +34,14 @@ describe('linking a Google account', () => {
     const { body } = await identity.signIn();
     expect(body).toMatchObject({ isNew: false, user: { id: user.id, email: user.email } });
     expect(await AccountModel.exists({ email })).toBeNull();
+  });
+
+  it('finds whose it is on an index', async () => {
+    const { token } = await identity.signUp();
+    identity.meet();
+    await identity.link(token);
+    const plans = await plansOf('linkedAccounts.sub', () => identity.signIn());
+    expect(plans[0]).toBe('linkedAccounts.provider_1_linkedAccounts.sub_1');
   });
 
   it('ends with a reset of the password: somebody else may have linked it', async () => {

@@ -67,10 +67,12 @@ schema.index(
   { ownerId: 1, draft_id: 1 },
   { unique: true, partialFilterExpression: { draft_id: { $type: 'string' } } },
 );
-schema.index(
-  { ownerId: 1, slugs: 1 },
-  { unique: true, partialFilterExpression: { slugs: { $type: 'string' } } },
-);
+/** Finds a blog by an address; see public-blogs.service.ts. */
+export const slugIndex = { ownerId: 1, slugs: 1 } as const;
+schema.index(slugIndex, {
+  unique: true,
+  partialFilterExpression: { slugs: { $type: 'string' } },
+});
 schema.index({ ownerId: 1, state: 1, _id: -1 });
 schema.index({ ownerId: 1, state: 1, publishedAt: -1, _id: -1 });
 /** Answers every question to the feed; see posts.service.ts. */

@@ -1,5 +1,5 @@
 import { type BlogRequest, slugOf } from '@soloist/contracts';
-import { AppError, conflict, isDuplicateKey } from '@soloist/service-kit';
+import { AppError, conflict, indexedText, isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { contentOf, derivedFrom, imagesUsed } from './blog-content.ts';
@@ -32,7 +32,7 @@ export async function createBlog({ ownerId, request }: Asked): Promise<StoredBlo
 /** What was made of the draft before. */
 async function madeOf({ ownerId, draft_id }: { ownerId: string; draft_id: string | undefined }) {
   if (!draft_id) return null;
-  return BlogModel.findOne({ ownerId, draft_id }).lean<StoredBlog>();
+  return BlogModel.findOne({ ownerId, draft_id: indexedText(draft_id) }).lean<StoredBlog>();
 }
 
 async function store({ ownerId, request }: Asked): Promise<StoredBlog> {

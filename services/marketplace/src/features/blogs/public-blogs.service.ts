@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { indexedText, notFound } from '@soloist/service-kit';
 import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
-import { BlogModel, publicNow, type StoredBlog } from './blogs.model.ts';
+import { BlogModel, publicNow, type StoredBlog, slugIndex } from './blogs.model.ts';
 import { type ListedBlog, withoutText } from './blogs.presenter.ts';
 import { beforeCursor, toDatedPage } from './dated-pages.ts';
 
@@ -39,11 +39,9 @@ export async function readPublished(
  * tells when that was a former one.
  */
 export async function findOnSite(ownerId: string, name: string): Promise<StoredBlog | null> {
-  const bySlug = await BlogModel.findOne({
-    ownerId,
-    slugs: name,
-    ...publicNow(),
-  }).lean<StoredBlog>();
+  const bySlug = await BlogModel.findOne({ ownerId, slugs: indexedText(name), ...publicNow() })
+    .hint(slugIndex)
+    .lean<StoredBlog>();
   if (bySlug || !/^[0-9a-f]{24}$/.test(name)) return bySlug;
   return BlogModel.findOne({ ownerId, _id: name, ...publicNow() }).lean<StoredBlog>();
 }

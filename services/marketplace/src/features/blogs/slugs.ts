@@ -1,4 +1,5 @@
 import { blogLimits, shortenSlug } from '@soloist/contracts';
+import { indexedText } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
 import { BlogModel } from './blogs.model.ts';
 
@@ -16,7 +17,10 @@ interface Among {
 export async function freeSlug(slug: string, { ownerId, except }: Among): Promise<string> {
   for (let number = 1; ; number++) {
     const candidate = numbered(slug, number);
-    const taken = await BlogModel.findOne({ ownerId, slugs: candidate }, { _id: 1 }).lean();
+    const taken = await BlogModel.findOne(
+      { ownerId, slugs: indexedText(candidate) },
+      { _id: 1 },
+    ).lean();
     if (!taken || except?.equals(taken._id)) return candidate;
   }
 }

@@ -1,5 +1,12 @@
 import type { EndpointBody, leads } from '@soloist/contracts';
-import { afterCursor, isDuplicateKey, newEvent, toPage, wasErased } from '@soloist/service-kit';
+import {
+  afterCursor,
+  indexedText,
+  isDuplicateKey,
+  newEvent,
+  toPage,
+  wasErased,
+} from '@soloist/service-kit';
 import { Types } from 'mongoose';
 import type { StoredSite } from '../sites/sites.model.ts';
 import type { DailyLimit } from './daily-limit.ts';
@@ -20,7 +27,8 @@ interface Written {
  */
 export async function receiveMessage({ message, site, ip }: Written, limit: DailyLimit) {
   const { ownerId, host } = site;
-  if (await LeadModel.exists({ ownerId, message_id: message.message_id })) return;
+  const isSame = { ownerId, message_id: indexedText(message.message_id) };
+  if (await LeadModel.exists(isSame)) return;
   await limit.take({ ownerId: String(ownerId), ip });
   const lead = newLead(message, { ownerId, host });
   try {

@@ -1,5 +1,5 @@
 import type { ProjectRequest, ProjectTerms } from '@soloist/contracts';
-import { AppError, conflict, isDuplicateKey } from '@soloist/service-kit';
+import { AppError, conflict, indexedText, isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { galleryTermsOf } from './gallery-terms.ts';
@@ -35,7 +35,7 @@ interface OfDraft {
 /** What was made of the draft before. */
 async function madeOf({ ownerId, draft_id }: OfDraft) {
   if (!draft_id) return null;
-  return ProjectModel.findOne({ ownerId, draft_id }).lean<StoredProject>();
+  return ProjectModel.findOne({ ownerId, draft_id: indexedText(draft_id) }).lean<StoredProject>();
 }
 
 async function store({ terms, ...ofDraft }: OfDraft & { terms: ProjectTerms }) {

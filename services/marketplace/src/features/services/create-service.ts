@@ -7,6 +7,7 @@ import {
 import {
   AppError,
   conflict,
+  indexedText,
   invalidInput,
   isDuplicateKey,
   type UploadedFile,
@@ -47,7 +48,7 @@ export async function createService(given: NewService): Promise<StoredService> {
 /** What was made of the draft before. */
 async function madeOf({ ownerId, draft_id }: { ownerId: string; draft_id: string | undefined }) {
   if (!draft_id) return null;
-  return ServiceModel.findOne({ ownerId, draft_id }).lean<StoredService>();
+  return ServiceModel.findOne({ ownerId, draft_id: indexedText(draft_id) }).lean<StoredService>();
 }
 
 async function store({ ownerId, request, files, storeImage }: NewService): Promise<StoredService> {

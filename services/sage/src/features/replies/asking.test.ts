@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { startTestSage, type TestSage } from '../../testing/sage-service.ts';
 import { ChatModel } from '../chats/chats.model.ts';
 
@@ -171,6 +172,13 @@ describe('the same request id', () => {
     expect(second.body.data).toEqual((await first).body.data);
     expect(sage.model.asked()).toHaveLength(1);
     expect(await ada.messages(chatId)).toHaveLength(2);
+  });
+
+  it('is found on an index', async () => {
+    const ada = sage.person();
+    const chatId = await ada.chat();
+    const ask = () => ada.ask(chatId, 'Why?', { requestId: randomUUID() });
+    expect(new Set(await plansOf('requestId', ask))).toEqual(new Set(['askedOnce']));
   });
 
   it('gives the finished reply', async () => {

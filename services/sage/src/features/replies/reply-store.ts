@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Citation, ReplyFailure, ReplyState, SageDraft } from '@soloist/contracts';
-import { conflict, isDuplicateKey, notFound, wasErased } from '@soloist/service-kit';
+import { conflict, indexedText, isDuplicateKey, notFound, wasErased } from '@soloist/service-kit';
 import mongoose, { type Types } from 'mongoose';
 import type { Reservation } from '../budget/budget.service.ts';
 import { ChatModel, type StoredChat } from '../chats/chats.model.ts';
@@ -74,7 +74,11 @@ async function confirmPlace({ _id, userId }: StoredChat) {
 }
 
 export const findQuestion = (userId: Types.ObjectId | string, requestId: string) =>
-  MessageModel.findOne({ userId, requestId, role: 'user' }).lean<StoredMessage>();
+  MessageModel.findOne({
+    userId,
+    requestId: indexedText(requestId),
+    role: 'user',
+  }).lean<StoredMessage>();
 export const replyTo = (question: StoredMessage) =>
   MessageModel.findOne({ answers: question._id }).lean<StoredMessage>();
 
