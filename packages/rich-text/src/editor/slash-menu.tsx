@@ -4,21 +4,28 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import classes from './slash-menu.module.css';
 import type { SlashMenuState } from './use-slash-menu.ts';
 
-/** Below the caret. The focus stays in the text; the text names the chosen option. */
+/** Between caret and menu, in pixels. */
+const distance = 4;
+
+/** Below the caret, or above where it would leave the window. The focus stays in the text; the text names the chosen option. */
 export function SlashMenu({ editor, menu }: { editor: Editor; menu: SlashMenuState }) {
   const { listId, items, at, place, run, choose } = menu;
   const list = useRef<HTMLDivElement>(null);
-  const isOpen = items.length > 0;
+  const { length } = items;
+  const isOpen = length > 0;
 
   useLayoutEffect(() => {
-    if (!isOpen || !list.current) return;
+    if (length === 0 || !list.current) return;
     const around = list.current.offsetParent?.getBoundingClientRect();
     const caret = editor.view.coordsAtPos(place);
-    const { style, offsetWidth } = list.current;
+    const { style, offsetWidth, offsetHeight } = list.current;
     const right = (around?.width ?? 0) - offsetWidth - 8;
-    style.top = `${caret.bottom - (around?.top ?? 0) + 4}px`;
+    const below = (window.visualViewport?.height ?? window.innerHeight) - caret.bottom - distance;
+    const isAbove = offsetHeight > below && caret.top > below;
+    const top = isAbove ? caret.top - distance - offsetHeight : caret.bottom + distance;
+    style.top = `${top - (around?.top ?? 0)}px`;
     style.left = `${Math.max(8, Math.min(caret.left - (around?.left ?? 0), right))}px`;
-  }, [editor, isOpen, place]);
+  }, [editor, length, place]);
   useEffect(() => {
     if (isOpen) document.getElementById(`${listId}-${at}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [isOpen, listId, at]);
