@@ -38,7 +38,10 @@ export function ArchivePanel({ save }: { save: () => Promise<boolean> }) {
     if (!file) return;
     void run(async () => {
       const { openArchive } = await import('./open-archive.ts');
-      setArchive(await openArchive(file));
+      const { findAttempt } = await import('./attempt.ts');
+      const opened = await openArchive(file);
+      await findAttempt(opened.hash);
+      setArchive(opened);
     });
   };
   const handleImport = (chosen: OpenedArchive) => {

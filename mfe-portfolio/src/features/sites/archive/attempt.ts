@@ -18,18 +18,27 @@ const key = 'site-import';
  * @throws ArchiveError when the account has works that are not from there.
  */
 export async function beginAttempt(hash: string): Promise<Attempt> {
-  const ownerId = getClaims()?.sub ?? '';
-  if (!(await isEmpty())) {
-    const before = readAttempt();
-    if (before?.hash === hash && before.ownerId === ownerId) return before;
-    throw new ArchiveError(
-      'A site can be imported into an account without projects, services and blogs. Yours has some.',
-    );
-  }
-  const attempt = { id: crypto.randomUUID(), hash, ownerId };
+  const before = await findAttempt(hash);
+  if (before) return before;
+  const attempt = { id: crypto.randomUUID(), hash, ownerId: getOwnerId() };
   localStorage.setItem(key, JSON.stringify(attempt));
   return attempt;
 }
+
+/**
+ * What broke off of an archive in this browser; undefined where everything is to be begun.
+ * @throws ArchiveError when the account has works that are not from there.
+ */
+export async function findAttempt(hash: string): Promise<Attempt | undefined> {
+  if (await isEmpty()) return undefined;
+  const before = readAttempt();
+  if (before?.hash === hash && before.ownerId === getOwnerId()) return before;
+  throw new ArchiveError(
+    'A site can be imported into an account without projects, services and blogs. Yours has some.',
+  );
+}
+
+const getOwnerId = () => getClaims()?.sub ?? '';
 
 export const endAttempt = () => localStorage.removeItem(key);
 
