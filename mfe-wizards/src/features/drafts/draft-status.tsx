@@ -6,7 +6,7 @@ import type { ServerDraft } from './use-server-draft.ts';
 function momentOf(when: Date): string {
   const isToday = when.toDateString() === new Date().toDateString();
   return isToday
-    ? when.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+    ? when.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
     : when.toLocaleDateString([], { month: 'short', day: 'numeric' });
 }
 
