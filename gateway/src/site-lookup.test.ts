@@ -40,6 +40,13 @@ it('knows the same answer again, so that it is not drawn again', async () => {
   expect(marketplace.received).toHaveLength(2);
 });
 
+it('gives who has a wrong token of a preview what everybody gets, drawn once', async () => {
+  const lookup = createSiteLookup(new URL(marketplace.url), 60_000);
+  const withToken = (letter: string) => lookup.page({ ...home, preview: letter.repeat(32) });
+  expect(await withToken('a')).toBe(await lookup.page(home));
+  expect(await withToken('b')).toBe(await lookup.page(home));
+});
+
 it('keeps nothing when it may not', async () => {
   const lookup = createSiteLookup(new URL(marketplace.url), 0);
   const [first, second] = [await lookup.page(home), await lookup.page(home)];
