@@ -1,6 +1,6 @@
 import { isMainHost, sites } from '@soloist/contracts';
 import { internalSecretHeader } from '@soloist/service-kit';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type GatewayConfig, serviceUrls } from './config.ts';
 
@@ -13,8 +13,11 @@ const name =
  * `GET /host-approved?domain=…`: whether the proxy in front may have a certificate for a host name.
  * 200 for our own host and those of published sites, 404 for any other, and nothing else is said.
  * For that proxy alone: what comes through it is answered as if there were no such address.
+ *
+ * The proxy asks for everybody, so that `limit` counts all of them as one: a flood of connections
+ * under invented names uses it up, and must not cost our own host its certificate.
  */
-export function answerHostApproval(config: GatewayConfig) {
+export function answerHostApproval(config: GatewayConfig, limit: RequestHandler): RequestHandler[] {
   const { marketplace } = serviceUrls(config);
   const ours = new URL(config.PUBLIC_URL).hostname;
   const approved = new LRUCache<string, boolean>({
@@ -32,22 +35,28 @@ export function answerHostApproval(config: GatewayConfig) {
     if (status !== 200 && status !== 404) throw new Error(`marketplace answered ${status}`);
     return status === 200;
   };
-  const isApproved = (host: string) => {
-    if (host === ours) return true;
+  const mayBeSite = (host: string) =>
     // A name of the product's kind never shows a site, on whichever domain somebody points at us.
-    if (!name.test(host) || isMainHost(host)) return false;
-    return approved.forceFetch(host);
-  };
+    name.test(host) && !isMainHost(host);
 
-  return async (req: Request, res: Response, next: NextFunction) => {
-    if (req.cameThroughProxy) return next();
-    const host = new URLSearchParams(req.url.split('?')[1]).get('domain')?.toLowerCase() ?? '';
+  const answerKnown = (req: Request, res: Response, next: NextFunction) => {
+    if (req.cameThroughProxy) return next('route');
+    const host = hostAsked(req);
     res.set('cache-control', 'no-store');
+    if (host === ours || approved.get(host)) return void res.end();
+    if (!mayBeSite(host)) return void res.status(404).end();
+    next();
+  };
+  const answerOther = async (req: Request, res: Response) => {
     try {
-      res.status((await isApproved(host)) ? 200 : 404).end();
+      res.status((await approved.forceFetch(hostAsked(req))) ? 200 : 404).end();
     } catch {
       // The proxy asks again at the next connection.
       res.status(503).end();
     }
   };
+  return [answerKnown, limit, answerOther];
 }
+
+const hostAsked = ({ url }: Request) =>
+  new URLSearchParams(url.split('?')[1]).get('domain')?.toLowerCase() ?? '';
