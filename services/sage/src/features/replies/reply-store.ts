@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Citation, ReplyFailure, ReplyState, SageDraft } from '@soloist/contracts';
 import { conflict, indexedText, isDuplicateKey, notFound, wasErased } from '@soloist/service-kit';
 import mongoose, { type Types } from 'mongoose';
@@ -19,6 +20,9 @@ interface Asked {
   offline: boolean;
   reservation: Reservation;
 }
+
+const mostLooks = 20;
+const betweenLooksMs = 10;
 
 const busy = () =>
   conflict('Sage is still answering in this chat. Stop the answer or wait for it.');
@@ -58,9 +62,24 @@ export async function beginExchange(asked: Asked): Promise<Exchange | undefined>
       await MessageModel.deleteOne({ _id: questionId });
       throw withoutDocuments(err);
     }
-    if (await findQuestion(chat.userId, requestId)) return undefined;
+    if (await isStored(chat, requestId)) return undefined;
     throw busy();
   }
+}
+
+/**
+ * Whether this request is what the chat is being answered, or was before. The reply that claims a chat
+ * is stored a moment before its question.
+ */
+async function isStored({ _id: chatId, userId }: StoredChat, requestId: string) {
+  for (let look = 0; look < mostLooks; look++) {
+    if (await findQuestion(userId, requestId)) return true;
+    const running = await MessageModel.findOne({ chatId, state: 'running' }, { answers: 1 }).lean();
+    if (!running || (await MessageModel.exists({ _id: running.answers }))) break;
+    await sleep(betweenLooksMs);
+  }
+  // It may have come between the two looks.
+  return (await findQuestion(userId, requestId)) !== null;
 }
 
 // The error of a refused write carries what was to be stored, and would be logged with it.
