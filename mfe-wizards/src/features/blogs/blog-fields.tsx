@@ -22,7 +22,7 @@ export function BlogFields({ uploads }: { uploads: Uploads }) {
           className={styles.title}
           limit={blogLimits.title}
           counter
-          placeholder="Such as “What my first year alone taught me”"
+          placeholder="Such as “What my first year taught me”"
           {...register('title')}
         />
       </Field>

@@ -48,7 +48,7 @@ export function BlogRow({ blog, onRemove }: BlogRowProps) {
 }
 
 function factsOf({ status, publishedAt, readingMinutes, views, reads }: BlogSummary): string {
-  const minutes = `${readingMinutes} min`;
+  const minutes = `${readingMinutes}\u00a0min`;
   if (status === 'draft') return `Taken back · ${minutes}`;
   const when = publishedAt ? momentOf(publishedAt) : '';
   if (status === 'scheduled') return `Public from ${when} · ${minutes}`;
