@@ -107,6 +107,22 @@ describe('the first page of a site', () => {
     await publishSections({ services: { visible: false } });
     expect((await contentOf()).services).toEqual([]);
   });
+
+  it('does not say what a hidden section would', async () => {
+    const { id } = await makeService('One');
+    const settings = { title: 'For friends', text: 'Half price until May.', picks: [id] };
+    const sections = firstDesign().sections.map((section) =>
+      section.kind === 'services' ? { ...section, visible: false, settings } : section,
+    );
+    await SiteModel.updateOne({ ownerId: ada.id }, { live: { ...firstDesign(), sections } });
+    const { body } = await visit();
+    expect(body.site.design.sections).toContainEqual({
+      kind: 'services',
+      visible: false,
+      settings: { title: '', text: '', picks: [] },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/friends|Half price/);
+  });
 });
 
 describe('a page of a site', () => {

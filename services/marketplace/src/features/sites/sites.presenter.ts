@@ -1,4 +1,4 @@
-import type { OwnSite, Site, SiteDesign } from '@soloist/contracts';
+import type { OwnSite, Site, SiteDesign, SiteSection } from '@soloist/contracts';
 import { draftOf, liveOf } from './site-designs.ts';
 import type { StoredSite } from './sites.model.ts';
 
@@ -9,7 +9,15 @@ export const hostOf = ({ hosts, label }: StoredSite, baseDomain: string) =>
 export const presentSite = (
   { stored, design }: { stored: StoredSite; design: SiteDesign },
   baseDomain: string,
-): Site => ({ host: hostOf(stored, baseDomain), design, profile: stored.profile });
+): Site => ({
+  host: hostOf(stored, baseDomain),
+  design: { ...design, sections: design.sections.map(withoutHidden) },
+  profile: stored.profile,
+});
+
+/** What a hidden section would say is nobody's but the owner's. */
+const withoutHidden = (section: SiteSection): SiteSection =>
+  section.visible ? section : { ...section, settings: { title: '', text: '', picks: [] } };
 
 export const presentOwnSite = (stored: StoredSite, baseDomain: string): OwnSite => ({
   host: hostOf(stored, baseDomain),
