@@ -6,6 +6,7 @@ import {
   FolderKanban,
   Gift,
   House,
+  Images,
   LayoutTemplate,
   type LucideIcon,
   Magnet,
@@ -30,6 +31,7 @@ export interface NavGroup {
   items: NavItem[];
 }
 
+const gallery: NavItem = { label: 'Gallery', href: '/gallery', icon: Images };
 const messages: NavItem = { label: 'Messages', href: '/message', icon: MessageCircle };
 
 /** The sidebar of each role. */
@@ -39,6 +41,7 @@ export const navigation: Record<Role, NavGroup[]> = {
       items: [
         { label: 'Home', href: '/dashboard', icon: House, tour: 'home' },
         { label: 'Discover', href: '/discover', icon: Compass, also: ['/job'], tour: 'discover' },
+        gallery,
         messages,
       ],
     },
@@ -70,7 +73,7 @@ export const navigation: Record<Role, NavGroup[]> = {
           label: 'Portfolio',
           href: '/portfolio',
           icon: LayoutTemplate,
-          also: ['/theme', '/folio2', '/gallery', '/projectPreview'],
+          also: ['/theme', '/folio2', '/projectPreview'],
         },
         { label: 'Blogs', href: '/blogs', icon: PenLine, tour: 'blogs' },
         { label: 'Recommendations', href: '/requestrecommendation', icon: Quote },
@@ -86,6 +89,7 @@ export const navigation: Record<Role, NavGroup[]> = {
       items: [
         { label: 'Home', href: '/empdashboard', icon: House },
         { label: 'Discover', href: '/empdiscover', icon: Compass, also: ['/service'] },
+        { ...gallery, also: ['/projectPreview'] },
         messages,
       ],
     },
