@@ -1,5 +1,5 @@
 import { ButtonLink, PageBar, Tabs } from '@soloist/ui';
-import { useNavigate } from '@soloist/web-client';
+import { Link, useNavigate } from '@soloist/web-client';
 import { Plus } from 'lucide-react';
 import { useBlogCounts } from '../blogs.api.ts';
 import { BlogList } from './blog-list.tsx';
@@ -18,8 +18,8 @@ export function BlogsPage() {
       <PageBar title="Blogs" actions={<NewBlog label="New blog" />} />
       <div className={styles.page}>
         <p className={styles.lede}>
-          What you write stands on your site and among everybody’s blogs, and feed readers can
-          follow it.
+          What you write stands on your site and among{' '}
+          <Link to="/gmd-blogs">everybody’s blogs</Link>, and feed readers can follow it.
         </p>
         <Tabs
           label="Blogs"
