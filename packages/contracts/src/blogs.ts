@@ -66,7 +66,7 @@ export const blogs = {
     path: '/blogs',
     perMinute: 30,
     summary:
-      'Publish a blog, now or at a time. The same draft_id again answers with the first one.',
+      'Publish a blog, now or at a time. The same draft_id again answers with the first one, unless something else is sent (`conflict`).',
     body: blogRequest,
     response: saved,
   }),

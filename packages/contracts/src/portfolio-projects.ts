@@ -48,7 +48,8 @@ export const portfolioProjects = {
     method: 'POST',
     path: '/project',
     perMinute: 30,
-    summary: 'Publish a portfolio project. The same draft_id again answers with the first one.',
+    summary:
+      'Publish a portfolio project. The same draft_id again answers with the first one, unless something else is sent (`conflict`).',
     body: projectRequest,
     response: saved,
   }),

@@ -84,6 +84,16 @@ describe('a new blog', () => {
     expect(await BlogModel.countDocuments({ ownerId: ada.id })).toBe(1);
   });
 
+  it('is not taken for another text of the same draft: that is not lost in silence', async () => {
+    const body = sampleBlog({ draft_id: randomUUID() });
+    const { id } = (await send(body)).body.blog;
+    expect(await send({ ...body, description: '<p>Written since.</p>' })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect((await send(body)).body.blog.id).toBe(id);
+  });
+
   it('ends its draft, and does not come back from it once it is deleted', async () => {
     const draft_id = randomUUID();
     const form = { kind: 'blog', title: 'Begun', content: { title: 'Begun' }, revision: 0 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BlogRequest, slugOf } from '@soloist/contracts';
 import { AppError, conflict, indexedText, isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
@@ -16,15 +17,22 @@ interface Asked {
 }
 
 /**
- * Publishes a blog, now or at its time, and ends its draft. The same draft again answers with the
- * first blog.
+ * Publishes a blog, now or at its time, and ends its draft. The same draft again, as after a lost
+ * answer, answers with the first blog.
  * @throws AppError `invalid_input` for a text that is none, `gone` when that blog was deleted,
- * `conflict` when the person has very many; then nothing is stored.
+ * `conflict` when it says something else, and when the person has very many; then nothing is stored.
  */
 export async function createBlog({ ownerId, request }: Asked): Promise<StoredBlog> {
   const { draft_id } = request;
-  const blog = (await madeOf({ ownerId, draft_id })) ?? (await store({ ownerId, request }));
-  if (blog.state === 'deleted') throw new AppError('gone', 'This blog was deleted.');
+  const before = await madeOf({ ownerId, draft_id });
+  if (before?.state === 'deleted') throw new AppError('gone', 'This blog was deleted.');
+  // What was written since is not dropped as if it were published.
+  if (before && !isDeepStrictEqual(before.content, contentOf(request))) {
+    throw conflict(
+      'This blog is published already, and not as it stands here. Open it from your blogs to change it.',
+    );
+  }
+  const blog = before ?? (await store({ ownerId, request }));
   if (draft_id) await closeDraft({ ownerId, draft_id }, { as: 'published', kind: 'blog' });
   return blog;
 }

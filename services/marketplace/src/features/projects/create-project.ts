@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProjectRequest, ProjectTerms } from '@soloist/contracts';
 import { AppError, conflict, indexedText, isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
@@ -10,19 +11,25 @@ import { toStoredTerms } from './stored-terms.ts';
 const mostProjects = 200;
 
 /**
- * Publishes a portfolio project and ends its draft. The same draft again answers with the first
- * project.
+ * Publishes a portfolio project and ends its draft. The same draft again, as after a lost answer,
+ * answers with the first project.
  * @throws AppError `invalid_input` for a description that is none, `gone` when that project was
- * deleted, `conflict` when the person has very many.
+ * deleted, `conflict` when it says something else, and when the person has very many.
  */
 export async function createProject(
   ownerId: string,
   request: ProjectRequest,
 ): Promise<StoredProject> {
   const { draft_id, ...terms } = request;
-  const project =
-    (await madeOf({ ownerId, draft_id })) ?? (await store({ ownerId, draft_id, terms }));
-  if (project.state === 'deleted') throw new AppError('gone', 'This project was deleted.');
+  const before = await madeOf({ ownerId, draft_id });
+  if (before?.state === 'deleted') throw new AppError('gone', 'This project was deleted.');
+  // What was written since is not dropped as if it were published.
+  if (before && !isDeepStrictEqual(before.terms, toStoredTerms(terms))) {
+    throw conflict(
+      'This project is published already, and not as it stands here. Open it from your profile to change it.',
+    );
+  }
+  const project = before ?? (await store({ ownerId, draft_id, terms }));
   if (draft_id) await closeDraft({ ownerId, draft_id }, { as: 'published', kind: 'project' });
   return project;
 }

@@ -118,6 +118,16 @@ describe('a new portfolio project', () => {
     expect(await ProjectModel.countDocuments({ ownerId: ada.id })).toBe(1);
   });
 
+  it('of one draft is not taken for another: what was written since is not lost in silence', async () => {
+    const draft_id = randomUUID();
+    const { id } = await make({ draft_id });
+    expect(await create({ draft_id, title: 'Written since' })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect((await create({ draft_id })).body.project.id).toBe(id);
+  });
+
   it('of a draft id that somebody else used is one’s own', async () => {
     const other = await newFreelancer(marketplace);
     const draft_id = randomUUID();
