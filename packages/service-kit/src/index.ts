@@ -7,6 +7,7 @@ export { wasErased } from './erased-people.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './jobs.ts';
+export * from './keyed-hash.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
 export * from './models.ts';

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { networkOf, rateLimited, type ServiceContext } from '@soloist/service-kit';
+import { createKeyedHash, networkOf, rateLimited, type ServiceContext } from '@soloist/service-kit';
 
 const mostADay = 50;
 const daySeconds = 24 * 3600;
@@ -12,6 +11,8 @@ export function createDailyLimit(
   { redis, logger }: Pick<ServiceContext, 'redis' | 'logger'>,
   secret: string,
 ) {
+  const hash = createKeyedHash(secret, 'messages to sites');
+
   async function count(key: string): Promise<number> {
     const replies = await redis.multi().incr(key).expire(key, daySeconds, 'NX').exec();
     return Number(replies?.[0]?.[1] ?? 0);
@@ -20,9 +21,7 @@ export function createDailyLimit(
   return {
     /** @throws AppError `rate_limited` once there were very many. */
     async take({ ownerId, ip }: { ownerId: string; ip: string }) {
-      const from = createHmac('sha256', secret)
-        .update(`leads ${networkOf(ip)}`)
-        .digest('base64url');
+      const from = hash(networkOf(ip));
       // A message that is lost because Redis is away is worse than one too many.
       const taken = await count(`marketplace:messages:${ownerId}:${from}`).catch((err: Error) => {
         logger.warn({ err: err.message }, 'messages to sites are not counted');

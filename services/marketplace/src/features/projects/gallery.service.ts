@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@soloist/contracts';
-import { afterCursor, toPage } from '@soloist/service-kit';
+import { afterCursor, remembered, toPage } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { SiteModel } from '../sites/sites.model.ts';
 import { fold, galleryTerm } from './gallery-terms.ts';
@@ -61,21 +61,11 @@ const freshMs = 60_000;
  * The skills and tools that most of the newest published projects name, as most of them write them.
  * Counted at most once a minute, whoever asks.
  */
-export function createGalleryFilters() {
-  let latest: { at: number; filters: ReturnType<typeof countFilters> } | undefined;
-  return () => {
-    if (!latest || Date.now() - latest.at > freshMs) {
-      const filters = countFilters();
-      const mine = { at: Date.now(), filters };
-      latest = mine;
-      // What failed is not kept for a minute.
-      filters.catch(() => {
-        if (latest === mine) latest = undefined;
-      });
-    }
-    return latest.filters;
-  };
-}
+export const createGalleryFilters = () =>
+  remembered(countFilters, {
+    ttl: freshMs,
+    isEmpty: ({ skills, tools }) => skills.length + tools.length === 0,
+  }).read;
 
 async function countFilters() {
   const [skills, tools] = await Promise.all([countChips('skills'), countChips('tools')]);
