@@ -41,8 +41,8 @@ export const navigation: Record<Role, NavGroup[]> = {
       items: [
         { label: 'Home', href: '/dashboard', icon: House, tour: 'home' },
         { label: 'Discover', href: '/discover', icon: Compass, also: ['/job'], tour: 'discover' },
-        gallery,
         messages,
+        gallery,
       ],
     },
     {
@@ -89,8 +89,8 @@ export const navigation: Record<Role, NavGroup[]> = {
       items: [
         { label: 'Home', href: '/empdashboard', icon: House },
         { label: 'Discover', href: '/empdiscover', icon: Compass, also: ['/service'] },
-        { ...gallery, also: ['/projectPreview'] },
         messages,
+        { ...gallery, also: ['/projectPreview'] },
       ],
     },
     {
