@@ -34,7 +34,7 @@ export interface NavGroup {
 const gallery: NavItem = { label: 'Gallery', href: '/gallery', icon: Images };
 const messages: NavItem = { label: 'Messages', href: '/message', icon: MessageCircle };
 
-/** The sidebar of each role. */
+/** The sidebar of each role; its first three entries are the bar of phones. */
 export const navigation: Record<Role, NavGroup[]> = {
   freelancer: [
     {
