@@ -73,7 +73,7 @@ export const freelancerServices = {
     path: '/service/createService',
     perMinute: 20,
     summary:
-      'Publish a service. Images are named by their addresses, or come along as file parts, which go behind them. The same draft_id again answers with the first one.',
+      'Publish a service. Images are named by their addresses, or come along as file parts, which go behind them. The same draft_id again answers with the first one, unless something else is sent (`conflict`).',
     body: serviceRequest,
     multipart: {
       json: 'serviceDetails',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ServiceRequest,
   type ServiceTerms,
@@ -12,6 +13,7 @@ import {
   isDuplicateKey,
   type UploadedFile,
 } from '@soloist/service-kit';
+import { omitBy } from 'es-toolkit';
 import mongoose from 'mongoose';
 import type { DocumentsClient } from '../../clients/documents.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
@@ -31,18 +33,33 @@ interface NewService {
 }
 
 /**
- * Publishes a service and ends its draft. The same draft again answers with the first service.
+ * Publishes a service and ends its draft. The same draft again, as after a lost answer, answers with
+ * the first service.
  * @throws AppError `invalid_input` without an image and for examples of others, `gone` when that
- * service was deleted, `conflict` when the person has very many, and what `storeImage` throws; then
- * nothing is stored.
+ * service was deleted, `conflict` when it says something else, and when the person has very many, and
+ * what `storeImage` throws; then nothing is stored.
  */
 export async function createService(given: NewService): Promise<StoredService> {
   const { ownerId, request } = given;
   const { draft_id } = request;
-  const service = (await madeOf({ ownerId, draft_id })) ?? (await store(given));
-  if (service.state === 'deleted') throw new AppError('gone', 'This service was deleted.');
+  const before = await madeOf({ ownerId, draft_id });
+  if (before?.state === 'deleted') throw new AppError('gone', 'This service was deleted.');
+  // What was written since is not dropped as if it were published.
+  if (before && saysOther(before, given)) {
+    throw conflict(
+      'This service is published already, and not as it stands here. Open it from your services to change it.',
+    );
+  }
+  const service = before ?? (await store(given));
   if (draft_id) await closeDraft({ ownerId, draft_id }, { as: 'published', kind: 'service' });
   return service;
+}
+
+function saysOther({ terms }: StoredService, { request, files }: NewService): boolean {
+  // Files have no addresses yet, and examples that were deleted are not stored.
+  const unlike = ['draft_id', 'relevantProjects', ...(files.length > 0 ? ['images'] : [])];
+  const said = (all: Record<string, unknown>) => omitBy(all, (_, field) => unlike.includes(field));
+  return !isDeepStrictEqual(said(terms), said(JSON.parse(JSON.stringify(request))));
 }
 
 /** What was made of the draft before. */

@@ -122,6 +122,15 @@ describe('a new service', () => {
     expect(theirs.userId).toBe(other.id);
   });
 
+  it('of one draft is not taken for another: what was written since is not lost in silence', async () => {
+    const { token } = ada;
+    const terms = sampleTerms({ draft_id: randomUUID(), packages: [], extras: [] });
+    const { id } = (await createService(marketplace, { token, terms })).body.service;
+    const since = await createService(marketplace, { token, terms: { ...terms, title: 'Since' } });
+    expect(since).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await createService(marketplace, { token, terms })).body.service.id).toBe(id);
+  });
+
   it('is refused to somebody who has a hundred', async () => {
     const { _id, ...stored } = (await ServiceModel.findById((await make()).id).lean())!;
     await ServiceModel.insertMany(Array.from({ length: 99 }, () => stored));
