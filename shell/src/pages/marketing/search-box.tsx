@@ -40,8 +40,8 @@ export function SearchBox({ label, placeholder, q, onChange }: SearchBoxProps) {
 
   return (
     <div className={styles.box}>
-      <Search size={20} aria-hidden="true" />
-      <label htmlFor={id}>
+      <label htmlFor={id} className={styles.label}>
+        <Search size={20} aria-hidden="true" />
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <input
