@@ -1,7 +1,7 @@
 import type { EventHandlers } from '@soloist/service-kit';
 import type { IdentityClient } from '../../clients/identity.ts';
 import type { Asking } from '../../parts.ts';
-import { queueNotice } from './notices.service.ts';
+import { hasManySiteMessages, queueNotice } from './notices.service.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -64,7 +64,7 @@ export const mailEvents = ({ teamEmail, identity, ...asking }: Mailing) =>
       ),
     'lead.received': async ({ id, at, payload: { leadId: _, freelancerId, ...message } }) => {
       const reader = await identity.addressFor(freelancerId, 'site_message');
-      if (!reader) return;
+      if (!reader || (await hasManySiteMessages(freelancerId, at))) return;
       await queueNotice(
         {
           id,

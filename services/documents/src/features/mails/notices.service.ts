@@ -1,5 +1,6 @@
 import type { EventPayload } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
+import mongoose from 'mongoose';
 import type { MilestoneSubmittedMailData } from '../../mail-templates/milestone-submitted-mail.tsx';
 import type { ProjectEndedMailData } from '../../mail-templates/project-ended-mail.tsx';
 import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
@@ -61,4 +62,17 @@ export async function queueNotice<Kind extends NoticeKind>(notice: Notice<Kind>,
     if (!isDuplicateKey(err)) throw err;
   }
   requestSending(id, asking);
+}
+
+const mostSiteMessages = 100;
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Whether so many messages from their site were mailed to a freelancer in the day before that it is
+ * a flood, from however many networks. Each is among their leads all the same.
+ */
+export async function hasManySiteMessages(freelancerId: string, at: string): Promise<boolean> {
+  const since = mongoose.trusted({ $gt: new Date(Date.parse(at) - dayMs) });
+  const mailed = { about: freelancerId, kind: 'site-message' as const, createdAt: since };
+  return (await MailModel.countDocuments(mailed, { limit: mostSiteMessages })) >= mostSiteMessages;
 }

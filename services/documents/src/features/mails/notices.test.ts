@@ -215,6 +215,23 @@ describe('a message from a portfolio site', () => {
     expect(mail.mailsTo(gone.email)).toEqual([]);
   });
 
+  test('is not mailed any more once a hundred were within a day', async () => {
+    const [flooded, other] = [newReader(), newReader()];
+    const mailed = (createdAt: Date) => ({
+      ...{ _id: randomUUID(), kind: 'site-message', about: flooded.id, to: flooded.email },
+      ...{ state: 'sent', told: true, nextAttemptAt: createdAt, giveUpAt: createdAt, createdAt },
+    });
+    const today = Array.from({ length: 99 }, () => mailed(new Date()));
+    await MailModel.insertMany([...today, mailed(daysFromNow(-2))]);
+    await publish(written(flooded.id));
+    await firstMail(flooded.email);
+    await publish(written(flooded.id));
+    await publish(written(other.id));
+    await firstMail(other.email);
+    expect(mail.mailsTo(flooded.email)).toHaveLength(1);
+    expect(await MailModel.countDocuments({ about: flooded.id })).toBe(101);
+  });
+
   test('adds no header, no recipient and no markup, whatever a stranger writes', async () => {
     const reader = newReader();
     const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
