@@ -11,7 +11,8 @@ const name =
 
 /**
  * `GET /host-approved?domain=…`: whether the proxy in front may have a certificate for a host name.
- * 200 for our own host and those of published sites, 404 for any other, and nothing else is said.
+ * 200 for our own host and those of sites that are published or have a preview, 404 for any other,
+ * and nothing else is said.
  * For that proxy alone: what comes through it is answered as if there were no such address.
  *
  * The proxy asks for everybody, so that `limit` counts all of them as one: a flood of connections
