@@ -1,5 +1,7 @@
 import { firstDesign } from '@soloist/contracts';
 import { answerCalls } from '@soloist/web-client/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import {
   sampleBlog,
@@ -8,13 +10,13 @@ import {
   sampleProject,
   sampleService,
 } from '../../../site/site-samples.ts';
-import { emptyAccount, enter, me, refusal, sampleSite } from '../../../testing.tsx';
+import { emptyAccount, enter, me, openPage, refusal, sampleSite } from '../../../testing.tsx';
 import { importSite } from './import-site.ts';
 import { imageName } from './local-names.ts';
 import { openArchive } from './open-archive.ts';
 import { toArchive } from './to-archive.ts';
 
-function sampleArchive() {
+function archiveBlob() {
   const design = { ...firstDesign(), headline: 'Imported' };
   const { json, images } = toArchive({
     profile: sampleProfile(),
@@ -26,7 +28,17 @@ function sampleArchive() {
   const webp = new Uint8Array([...strToU8('RIFF'), 0, 0, 0, 0, ...strToU8('WEBP')]);
   const files = Object.fromEntries(images.map((_, place) => [imageName(place), webp]));
   const bytes = zipSync({ ...files, 'data.json': strToU8(json) });
-  return openArchive(new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+}
+const sampleArchive = () => openArchive(archiveBlob());
+/** As a person chooses it. A file of jsdom's cannot be read. */
+function archiveFile() {
+  const blob = archiveBlob();
+  const file = new File([''], 'site.zip', { type: 'application/zip' });
+  return Object.defineProperties(file, {
+    size: { value: blob.size },
+    arrayBuffer: { value: () => blob.arrayBuffer() },
+  });
 }
 
 const saved = (key: string, thing: object) => ({ message: 'Saved.', [key]: thing });
@@ -121,4 +133,14 @@ it('is refused where there are works already, before anything is stored', async 
   });
   await expect(importSite(await sampleArchive(), report)).rejects.toThrow('Yours has some');
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('is refused in the studio before it asks anything', async () => {
+  openPage('/portfolio', {
+    'GET /api/site/own': { site: sampleSite() },
+    'GET /api/project/own': { items: [sampleProject(3)], nextCursor: null },
+  });
+  await userEvent.upload(await screen.findByLabelText('Archive to import'), archiveFile());
+  expect(await screen.findByText(/without projects, services and blogs/)).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
