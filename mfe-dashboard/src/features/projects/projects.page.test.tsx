@@ -172,7 +172,7 @@ it('lists the mails of a proposal with every state, and tries a failed one again
   expect(panel.getByText('The mailbox is full.')).toBeInTheDocument();
   await userEvent.click(panel.getByRole('button', { name: /Try again/ }));
   await waitFor(() =>
-    expect(calls).toContainEqual({ method: 'POST', path: retry, body: undefined }),
+    expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path: retry })),
   );
 });
 
