@@ -28,6 +28,7 @@ export const testPage = (content: Partial<SiteContent> = {}): SitePage => ({
     }),
   },
   content: { page: 'home', projects: [], services: [], blogs: [], ...content } as SiteContent,
+  filled: ['introduction', 'contact'],
   preview: false,
 });
 

@@ -49,21 +49,16 @@ export function linkWordOf({ site }: SitePage, kind: SectionKind): string {
 
 export const headlineOf = ({ site }: SitePage) => site.design.headline || site.profile.headline;
 
-const kindOfPage = { service: 'services', project: 'work', blog: 'blog' } as const;
+/** Sections that have something to show, in the owner's order. */
+export const filledSections = ({ site, filled }: SitePage): SiteSection[] =>
+  site.design.sections.filter(({ kind, visible }) => visible && filled.includes(kind));
 
-/** Visible sections that have something to show. Of other pages than home only what surely has. */
-export function filledSections({ site, content }: SitePage): SiteSection[] {
-  return site.design.sections.filter(({ kind, visible }) => visible && isFilled(kind, content));
-}
-
-function isFilled(kind: SectionKind, content: SiteContent): boolean {
-  if (kind === 'contact') return true;
-  if (content.page === 'missing') return false;
-  if (content.page !== 'home') return kindOfPage[content.page] === kind;
-  if (kind === 'introduction') return true;
-  if (kind === 'work') return content.projects.length > 0;
-  if (kind === 'services') return content.services.length > 0;
-  return kind === 'blog' && content.blogs.length > 0;
+/** The kinds of sections that a first page has something for. */
+export function filledBy(home: SiteContent): SectionKind[] {
+  if (home.page !== 'home') return [];
+  const things = { work: home.projects, services: home.services, blog: home.blogs };
+  const kinds = (['work', 'services', 'blog'] as const).filter((kind) => things[kind].length > 0);
+  return ['introduction', ...kinds, 'contact'];
 }
 
 // Without cents where there are none.

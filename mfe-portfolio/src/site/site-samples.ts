@@ -10,6 +10,7 @@ import {
   type SitePage,
 } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
+import { filledBy } from './site-facts.ts';
 
 // Pages of a site for tests: what a freelancer with some years of work has.
 
@@ -235,5 +236,6 @@ export const samplePage = (
     profile: sampleProfile(),
   },
   content,
+  filled: filledBy(content.page === 'home' ? content : samplePages.home),
   preview: false,
 });

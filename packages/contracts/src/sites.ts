@@ -5,7 +5,7 @@ import { portfolioProject, portfolioProjectSummary } from './portfolio-projects.
 import { capabilityId, instant } from './primitives.ts';
 import { publicProfile } from './profiles.ts';
 import { serviceRecord, serviceSummary } from './services.ts';
-import { siteDesign } from './site-design.ts';
+import { sectionKinds, siteDesign } from './site-design.ts';
 
 export const site = z.object({
   /** The site's one public address: the owner's own host name, else that of their username. */
@@ -35,6 +35,8 @@ export type SiteContent = z.infer<typeof siteContent>;
 export const sitePage = z.object({
   site,
   content: siteContent,
+  /** Kinds of the visible sections that have something to show: what a page may lead to. */
+  filled: z.array(z.enum(sectionKinds)),
   /** Not published: shown to who holds its preview's address. */
   preview: z.boolean(),
 });

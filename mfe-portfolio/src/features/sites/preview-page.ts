@@ -9,7 +9,7 @@ import {
   type SitePage,
 } from '@soloist/contracts';
 import { call } from '@soloist/web-client';
-import { pathOf } from '../../site/site-facts.ts';
+import { filledBy, pathOf } from '../../site/site-facts.ts';
 import { type OwnWorks, readOwnWorks } from './own-works.ts';
 
 /** Most things of a kind on a site's first page, as visitors get it. */
@@ -80,11 +80,14 @@ interface Drawn {
   design: SiteDesign;
   profile: PublicProfile;
   content: SiteContent;
+  /** Its first page: what others lead to is on it. */
+  home: SiteContent;
 }
 
 /** A page of the own site, as the gateway would get it to draw. */
-export const toPage = ({ host, design, profile, content }: Drawn): SitePage => ({
+export const toPage = ({ host, design, profile, content, home }: Drawn): SitePage => ({
   site: { host, design, profile },
   content,
+  filled: filledBy(home),
   preview: false,
 });

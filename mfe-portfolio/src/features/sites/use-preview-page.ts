@@ -26,14 +26,14 @@ export function usePreviewPage({ site, design, works }: Previewed): Preview {
   const profile = useMe().data?.userInfo;
   const other = usePreviewContent(path);
   const shown = useDeferredValue(design);
-  const content = useMemo(
-    () => (path === '/' ? homeOf(shown, works) : other.data),
-    [path, shown, works, other.data],
-  );
+  const home = useMemo(() => homeOf(shown, works), [shown, works]);
+  const content = path === '/' ? home : other.data;
   const page = useMemo(
     () =>
-      content && profile ? toPage({ host: site.host, design: shown, profile, content }) : undefined,
-    [content, profile, site.host, shown],
+      content && profile
+        ? toPage({ host: site.host, design: shown, profile, content, home })
+        : undefined,
+    [content, home, profile, site.host, shown],
   );
   return {
     page,

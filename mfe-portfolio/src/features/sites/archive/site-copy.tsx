@@ -27,13 +27,14 @@ interface CopiedPage {
 export async function copyOf({ whole, images }: Copied): Promise<[string, Uint8Array][]> {
   const { site, profile } = whole;
   const design = (site.published && site.live) || site.draft;
-  const pages = pagesOf(whole, design);
+  const home = homeOf(design, newestFirst(whole));
+  const pages = pagesOf(whole, { design, home });
   const files = new Map(pages.map(({ path, file }) => [path, file]));
   const origin = siteOrigin(site.host);
   const written = pages.map(({ file, title, content }): [string, Uint8Array] => {
     const up = '../'.repeat(file.split('/').length - 1);
     const html = drawPage({
-      page: toPage({ host: site.host, design, profile, content }),
+      page: toPage({ host: site.host, design, profile, content, home }),
       title,
       origin,
       up,
@@ -45,11 +46,14 @@ export async function copyOf({ whole, images }: Copied): Promise<[string, Uint8A
     });
     return [file, strToU8(html)];
   });
-  const page = toPage({ host: site.host, design, profile, content: { page: 'missing' } });
+  const page = toPage({ host: site.host, design, profile, content: home, home });
   return [...written, ...(await copyStyles(page))];
 }
 
-function pagesOf(whole: WholeSite, design: SiteDesign): CopiedPage[] {
+function pagesOf(
+  whole: WholeSite,
+  { design, home }: { design: SiteDesign; home: SiteContent },
+): CopiedPage[] {
   const { projects, services, blogs } = publicWorks(newestFirst(whole));
   const names = namesOfThings(whole);
   const name = nameOf(whole.profile);
@@ -58,8 +62,8 @@ function pagesOf(whole: WholeSite, design: SiteDesign): CopiedPage[] {
     {
       path: '/',
       file: 'index.html',
-      title: homeTitle(whole.profile, design),
-      content: homeOf(design, newestFirst(whole)),
+      title: homeTitle(whole.profile, { design, home }),
+      content: home,
     },
     ...whole.services.filter(among(services)).map((service) => ({
       path: `/services/${service.id}`,
@@ -91,7 +95,10 @@ const newestFirst = ({ projects, services, blogs }: WholeSite) => ({
   blogs: blogs.toReversed(),
 });
 
-function homeTitle(profile: PublicProfile, design: SiteDesign): string {
-  const page = toPage({ host: '', design, profile, content: { page: 'missing' } });
+function homeTitle(
+  profile: PublicProfile,
+  { design, home }: { design: SiteDesign; home: SiteContent },
+): string {
+  const page = toPage({ host: '', design, profile, content: home, home });
   return [nameOf(profile), headlineOf(page)].filter(Boolean).join(' · ');
 }

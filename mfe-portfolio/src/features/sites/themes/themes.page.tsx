@@ -52,7 +52,8 @@ function Themes({ site, works }: { site: OwnSite; works: OwnWorks }) {
       {siteThemes.map((theme) => {
         const { name, text } = themeFacts[theme];
         const design = { ...site.draft, theme };
-        const page = toPage({ host: site.host, design, profile, content: homeOf(design, works) });
+        const home = homeOf(design, works);
+        const page = toPage({ host: site.host, design, profile, content: home, home });
         return (
           <li key={theme} className={styles.theme}>
             <SiteFrame

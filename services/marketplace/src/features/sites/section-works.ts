@@ -86,6 +86,26 @@ export async function listShownWork(ownerId: string, design: SiteDesign) {
 const visibleSection = ({ sections }: SiteDesign, kind: SectionKind) =>
   sections.find((section) => section.kind === kind && section.visible);
 
+type HasAny = (asked: Asked) => Promise<object | null>;
+const hasAny: Partial<Record<SectionKind, HasAny>> = {
+  work: ({ ownerId, picks }) =>
+    ProjectModel.exists({ ownerId, state: 'published', ...among(picks) }),
+  services: ({ ownerId, picks }) =>
+    ServiceModel.exists({ ownerId, state: 'published', ...among(picks) }),
+  blog: ({ ownerId, picks }) => BlogModel.exists({ ownerId, ...publicNow(), ...among(picks) }),
+};
+
+/** The visible sections that have something to show; nobody can be recommended yet. */
+export async function listFilled(ownerId: string, { sections }: SiteDesign) {
+  const visible = sections.filter((section) => section.visible);
+  const found = await Promise.all(
+    visible.map(({ kind, settings: { picks } }) =>
+      hasAny[kind] ? hasAny[kind]({ ownerId, picks }) : kind !== 'recommendations',
+    ),
+  );
+  return visible.filter((_, index) => found[index]).map(({ kind }) => kind);
+}
+
 interface Address {
   path: string;
   updatedAt: Date;

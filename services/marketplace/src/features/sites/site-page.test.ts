@@ -126,6 +126,17 @@ describe('the first page of a site', () => {
 });
 
 describe('a page of a site', () => {
+  it('says which sections have something, hidden and empty ones not among them', async () => {
+    const { id } = await makeProject('Honey');
+    const service = await makeService('One');
+    await makeBlog({ title: 'To come', publishAt: inAnHour() });
+    const filled = async () => (await visit(`/projects/${id}`)).body.filled;
+    expect(await filled()).toEqual(['introduction', 'work', 'services', 'contact']);
+    await hideService(service);
+    await publishSections({ contact: { visible: false }, work: { picks: [newId()] } });
+    expect(await filled()).toEqual(['introduction']);
+  });
+
   it('is that of a published service of its owner, with or without a slash behind it', async () => {
     const { id } = await makeService('One');
     for (const path of [`/services/${id}`, `/services/${id}/`]) {

@@ -1,7 +1,7 @@
 import { sites } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import { publishSite, readOwnSite, renewPreview, saveDraft } from './own-site.service.ts';
-import { listPaths } from './section-works.ts';
+import { listFilled, listPaths } from './section-works.ts';
 import { readContent } from './site-content.service.ts';
 import { liveOf } from './site-designs.ts';
 import { hostOf, presentOwnSite, presentSite } from './sites.presenter.ts';
@@ -15,8 +15,12 @@ export function siteRoutes(publicUrl: string) {
 const visitorRoutes = (baseDomain: string) => [
   route(sites.page, async ({ params: { host }, query: { path, preview: token } }) => {
     const { stored, design, preview } = await findShownSite({ host, preview: token }, baseDomain);
-    const content = await readContent({ ownerId: String(stored.ownerId), path }, design);
-    return { site: presentSite({ stored, design }, baseDomain), content, preview };
+    const ownerId = String(stored.ownerId);
+    const [content, filled] = await Promise.all([
+      readContent({ ownerId, path }, design),
+      listFilled(ownerId, design),
+    ]);
+    return { site: presentSite({ stored, design }, baseDomain), content, filled, preview };
   }),
   route(sites.addresses, async ({ params: { host } }) => {
     const stored = await findSite(host, baseDomain);

@@ -39,6 +39,7 @@ it('gives a freelancer a published site on a host name of their own, for anyone 
       success: true,
       site: { host: hostOf(profile), design: firstDesign(), profile },
       content: { page: 'home', services: [], projects: [], blogs: [] },
+      filled: ['introduction', 'contact'],
       preview: false,
     },
   });
