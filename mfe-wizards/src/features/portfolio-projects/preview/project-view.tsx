@@ -1,4 +1,10 @@
-import { type OwnImage, type TextType, type WorkOwner, withScheme } from '@soloist/contracts';
+import {
+  isWebAddress,
+  type OwnImage,
+  type TextType,
+  type WorkOwner,
+  withScheme,
+} from '@soloist/contracts';
 import { Avatar, Banner, ButtonLink, Chip, Heading, Picture } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
@@ -43,7 +49,7 @@ export function ProjectView({ project, owner, userId, note }: ProjectViewProps) 
           {skills.length > 0 && <Chips label="Skills" words={skills} />}
           {tools.length > 0 && <Chips label="Tools" words={tools} />}
         </dl>
-        {liveUrl && (
+        {isWebAddress(liveUrl) && (
           <ButtonLink
             href={withScheme(liveUrl)}
             target="_blank"
