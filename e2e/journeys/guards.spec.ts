@@ -13,6 +13,8 @@ const guarded = (guard: PageRoute['guard']) => pageRoutes.filter((route) => rout
 function arrival(route: PageRoute) {
   if (route.frame === 'wizard' && route.path.startsWith('/proposal/')) return '/proposal/new';
   if (route.frame === 'wizard' && route.path.startsWith('/service-')) return '/service-overview';
+  // Without the id of a draft there is nothing to preview.
+  if (route.path === '/invoice/preview') return '/invoice/new';
   return example(route);
 }
 

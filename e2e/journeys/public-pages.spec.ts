@@ -28,8 +28,12 @@ const readPage = (page: Page) =>
       headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
         .length,
       landmarks: document.querySelectorAll('main:not([hidden])').length,
+      // By its attributes, or by the shape that its styles give it.
       picturesWithoutSize: [...document.images].filter(
-        (image) => !image.hasAttribute('alt') || !image.width || !image.hasAttribute('height'),
+        (image) =>
+          !image.hasAttribute('alt') ||
+          !image.width ||
+          (!image.hasAttribute('height') && getComputedStyle(image).aspectRatio === 'auto'),
       ).length,
     };
   });
@@ -106,7 +110,10 @@ test('crawlers are shown the way, and every address on it answers', async ({ req
   expect(robots).toContain('Disallow: /api/');
   const sitemap = /Sitemap: (\S+)/.exec(robots)?.[1] ?? '';
   const addresses = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
-  expect(addresses).toHaveLength(indexedPaths.length);
+  const paths = addresses.map(([, address = '']) => new URL(address).pathname);
+  expect(paths.slice(0, indexedPaths.length)).toEqual(indexedPaths);
+  // Articles of people without a published site, as other journeys left them.
+  for (const path of paths.slice(indexedPaths.length)) expect(path).toMatch(/^\/gmd-blogs\/\w+$/);
   for (const [, address = ''] of addresses) {
     const reply = await request.get(address, { headers: { accept: '*/*' } });
     expect([address, reply.status(), reply.headers()['x-robots-tag']]).toEqual([
