@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { SitePage } from '@soloist/contracts';
 import { publishSite } from './testing/publish-site.ts';
 import { getPage, rawRequest } from './testing/raw-request.ts';
@@ -19,7 +16,6 @@ afterEach(() => gateway.close());
 const show = (pages: Record<string, SitePage>) => answerPages(gateway.fakes.marketplace, pages);
 const get = (at = '/') => getPage(gateway.url, at, host);
 const asked = () => gateway.fakes.marketplace.received.length;
-const hashOf = (text = '') => createHash('sha256').update(text).digest('base64');
 
 describe('a page of a portfolio site', () => {
   it('stands whole in the first HTML, escaped, with the style sheet of its theme', async () => {
@@ -198,79 +194,6 @@ describe('a preview', () => {
   });
 });
 
-describe('what a page of a site may do', () => {
-  it('runs and loads the files of its own version only, and its inline texts by hash', async () => {
-    show({ 'ada.localhost/': testPage() });
-    const { body, headers } = await get();
-    const policy = Object.fromEntries(
-      String(headers['content-security-policy'])
-        .split(';')
-        .map((directive) => directive.split(/ (.*)/s)),
-    );
-    const files = 'http://ada.localhost:8080/remotes/mfe-portfolio/1.0.0/site/';
-    const script = /<script>([\s\S]*?)<\/script>/.exec(body)?.[1];
-    const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1];
-    expect(policy).toEqual({
-      'default-src': "'none'",
-      'script-src': `${files} 'sha256-${hashOf(script)}'`,
-      'script-src-attr': "'none'",
-      'style-src': `${files} 'sha256-${hashOf(style)}'`,
-      'style-src-attr': "'none'",
-      'font-src': files,
-      'img-src': "'self' data:",
-      'connect-src': "'self'",
-      'form-action': "'none'",
-      'frame-ancestors': "'none'",
-      'base-uri': "'none'",
-    });
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-    });
-  });
-
-  it('keeps what a renderer writes as styles inside their element', async () => {
-    await publishSite(
-      gateway.dir,
-      '1.0.1',
-      'exports.renderSite = () => ({ body: "", css: "a{}</style><script>alert(1)</script>" })',
-    );
-    show({ 'ada.localhost/': testPage() });
-    expect((await get()).body).not.toContain('<script>alert');
-  });
-
-  it('calls nothing of the API but what its pages need, and no sockets', async () => {
-    const call = (method: string, at: string) =>
-      rawRequest(gateway.url, { method, path: at, headers: { host } });
-    for (const at of ['/api/leads/from-site', '/api/users/0123456789abcdef01234567/views']) {
-      expect((await call('POST', at)).status).toBe(200);
-    }
-    expect((await call('POST', '/api/blogs/0123456789abcdef01234567/views')).status).toBe(200);
-    expect((await call('GET', `/files/${'a'.repeat(32)}`)).status).toBe(200);
-    for (const [method, at] of [
-      ['POST', '/api/auth/login'],
-      ['GET', '/api/auth/jwks'],
-      ['GET', '/api/leads'],
-      ['POST', '/api/files/images'],
-      ['GET', '/api/site/own'],
-      ['GET', '/socket.io/?EIO=4&transport=polling'],
-    ] as const) {
-      expect([at, (await call(method, at)).status]).toEqual([at, 404]);
-    }
-  });
-
-  it('never hands out the renderer itself', async () => {
-    const { status } = await getPage(gateway.url, '/remotes/mfe-portfolio/1.0.0/site/renderer.cjs');
-    expect(status).toBe(404);
-    const style = await getPage(
-      gateway.url,
-      '/remotes/mfe-portfolio/1.0.0/site/monograph.css',
-      host,
-    );
-    expect(style.status).toBe(200);
-  });
-});
-
 describe('marketplace', () => {
   it('is asked once for many visits', async () => {
     show({ 'ada.localhost/': testPage() });
@@ -296,52 +219,22 @@ describe('marketplace', () => {
   });
 });
 
-describe('the renderer', () => {
-  beforeEach(() => show({ 'ada.localhost/': testPage() }));
-
-  it('of a new version draws the next page, without a restart', async () => {
-    expect((await get()).body).toContain('data-version="1.0.0"');
-    await publishSite(gateway.dir, '1.0.1');
-    const { body } = await get();
-    expect(body).toContain('data-version="1.0.1"');
-    expect(body).toContain('/remotes/mfe-portfolio/1.0.1/site/monograph.css');
-  });
-
-  it('draws the same data once', async () => {
-    await publishSite(
-      gateway.dir,
-      '1.0.1',
-      'let drawn = 0; exports.renderSite = () => ({ body: "drawn " + ++drawn, css: "" })',
-    );
-    for (let visit = 0; visit < 3; visit++) expect((await get()).body).toContain('drawn 1<');
-  });
-
-  it('is not run when it is not what was published, and the rest goes on', async () => {
-    const { site } = await publishSite(gateway.dir, '1.0.1');
-    await writeFile(path.join(gateway.dir, site.renderer.path), 'exports.renderSite = () => evil');
-    const { status, body } = await get();
-    expect(status).toBe(503);
-    expect(body).toContain('This site cannot be shown right now');
-    expect((await getPage(gateway.url, '/pricing')).status).toBe(200);
-    await publishSite(gateway.dir, '1.0.1');
-    expect((await get()).status).toBe(200);
-  });
-
-  it.each([
-    ['throws', 'exports.renderSite = () => { throw new Error("no") }'],
-    ['throws while it is loaded', 'throw new Error("no")'],
-    ['wants a module', 'require("node:fs"); exports.renderSite = () => ({ body: "", css: "" })'],
-    ['is none', 'exports.other = 1'],
-    ['answers nothing', 'exports.renderSite = () => undefined'],
-  ])('that %s costs the page, not the gateway', async (_what, source) => {
-    await publishSite(gateway.dir, '1.0.1', source);
-    expect((await get()).status).toBe(503);
-    await publishSite(gateway.dir, '1.0.2');
-    expect((await get()).status).toBe(200);
-  });
-
-  it('that is missing costs the page only', async () => {
-    await rm(path.join(gateway.dir, 'remotes/mfe-portfolio'), { recursive: true });
-    expect((await get()).status).toBe(503);
-  });
+it('calls nothing of the API but what the pages of a site need, and has no sockets', async () => {
+  const call = (method: string, at: string) =>
+    rawRequest(gateway.url, { method, path: at, headers: { host } });
+  for (const at of ['/api/leads/from-site', '/api/users/0123456789abcdef01234567/views']) {
+    expect((await call('POST', at)).status).toBe(200);
+  }
+  expect((await call('POST', '/api/blogs/0123456789abcdef01234567/views')).status).toBe(200);
+  expect((await call('GET', `/files/${'a'.repeat(32)}`)).status).toBe(200);
+  for (const [method, at] of [
+    ['POST', '/api/auth/login'],
+    ['GET', '/api/auth/jwks'],
+    ['GET', '/api/leads'],
+    ['POST', '/api/files/images'],
+    ['GET', '/api/site/own'],
+    ['GET', '/socket.io/?EIO=4&transport=polling'],
+  ] as const) {
+    expect([at, (await call(method, at)).status]).toEqual([at, 404]);
+  }
 });

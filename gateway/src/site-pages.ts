@@ -2,7 +2,6 @@ import { capabilityId, isMainHost, isSitePage, type SitePage } from '@soloist/co
 import type { Logger } from '@soloist/service-kit';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from './config.ts';
-import { acceptedEncoding } from './encodings.ts';
 import { hostName } from './host.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
 import type { ReadRegistry } from './registry.ts';
@@ -40,7 +39,7 @@ export function serveSites({ config, logger, lookup, readRegistry }: SiteParts) 
     if (decodeURIComponent(there) !== path) return sendMoved(req, res, there);
     const drawn = await draw(found, { req, preview: kept });
     if (page.preview) hidePreview(res);
-    await sendDrawn(req, res, drawn);
+    sendDrawn(req, res, drawn);
   };
 
   return async (req: Request, res: Response, next: NextFunction) => {
@@ -84,16 +83,14 @@ const hidePreview = (res: Response) =>
     'x-robots-tag': 'noindex',
   });
 
-async function sendDrawn(req: Request, res: Response, drawn: DrawnSite) {
-  const encoding = acceptedEncoding(req);
+function sendDrawn(req: Request, res: Response, { bytes, encoding, etag, policy }: DrawnSite) {
   setHeaders(res, [
     ['content-type', 'text/html; charset=utf-8'],
-    ['content-security-policy', drawn.policy],
-    ['etag', drawn.etag],
+    ['content-security-policy', policy],
+    ['etag', etag],
     ['vary', 'accept-encoding'],
   ]);
   if (req.fresh) return void res.status(304).end();
-  const bytes = encoding ? await drawn.encoded(encoding) : drawn.bytes;
   if (encoding) res.setHeader('content-encoding', encoding);
   res.setHeader('content-length', bytes.length);
   res.end(req.method === 'HEAD' ? undefined : bytes);
