@@ -20,7 +20,7 @@ const addCover = async (page: Page) => {
   const buffer = Buffer.from(await page.screenshot());
   const file = { name: 'cover.png', mimeType: 'image/png', buffer };
   await page.getByRole('group', { name: 'Cover' }).locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('textbox', { name: 'What picture 1 shows' }).fill('Three bags of coffee');
+  await page.getByRole('textbox', { name: 'What the cover shows' }).fill('Three bags of coffee');
 };
 
 test('a portfolio project, from an empty editor to a page that others see', async ({

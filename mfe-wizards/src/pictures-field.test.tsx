@@ -222,6 +222,13 @@ it('removes a picture, says so, and keeps the focus in the field', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
+it('calls a picture that stands alone the cover', async () => {
+  open([pictureOf('a')], 1);
+  expect(screen.getByRole('textbox', { name: /^What the cover shows/ })).toBeInTheDocument();
+  await userEvent.click(button('Remove the cover'));
+  expect(screen.getByText('The cover is removed.')).toBeInTheDocument();
+});
+
 it('says that a picture cannot be opened for cropping', async () => {
   globalThis.fetch = async () => new Response(null, { status: 404 });
   const toast = new Promise<string>((resolve) => {

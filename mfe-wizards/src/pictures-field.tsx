@@ -42,6 +42,7 @@ export function PicturesField(props: PicturesFieldProps) {
     return () => onUploading?.(false);
   }, [isUploading, onUploading]);
   const coming = uploads.filter(({ replaces }) => !replaces);
+  const nameOf = (index: number) => (most === 1 ? 'the cover' : `picture ${index + 1}`);
   const set = (list: OwnImage[]) => {
     pictures.current = list;
     onChange(list);
@@ -82,7 +83,7 @@ export function PicturesField(props: PicturesFieldProps) {
   }
   function handleRemove(index: number) {
     set(pictures.current.filter((_, each) => each !== index));
-    setSaid(`Picture ${index + 1} is removed.`);
+    setSaid(`${capitalized(nameOf(index))} is removed.`);
     // What was pressed is gone, and the focus with it.
     root.current?.focus();
   }
@@ -93,9 +94,10 @@ export function PicturesField(props: PicturesFieldProps) {
         {({ id, index, mover }) => (
           <PictureRow
             picture={value[index]!}
-            index={index}
+            name={nameOf(index)}
             mover={mover}
             isCover={firstIsCover && index === 0}
+            hint={index === 0 && 'Read out to people who do not see it.'}
             onAlt={(alt) =>
               set(pictures.current.map((each) => (each.url === id ? { ...each, alt } : each)))
             }
@@ -143,6 +145,8 @@ export function PicturesField(props: PicturesFieldProps) {
     </div>
   );
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const fullHint = (most: number) =>
   most === 1

@@ -6,9 +6,11 @@ import styles from './pictures.module.css';
 
 interface PictureRowProps {
   picture: OwnImage;
-  index: number;
+  /** Such as `picture 2`. */
+  name: string;
   mover: ReactNode;
   isCover: boolean;
+  hint: ReactNode;
   onAlt: (alt: string) => void;
   /** Absent where a picture stays as it is. */
   onCrop: (() => void) | undefined;
@@ -18,8 +20,7 @@ interface PictureRowProps {
 const altLimit = 200;
 
 export function PictureRow(props: PictureRowProps) {
-  const { picture, index, mover, isCover, onAlt, onCrop, onRemove } = props;
-  const name = `picture ${index + 1}`;
+  const { picture, name, mover, isCover, hint, onAlt, onCrop, onRemove } = props;
   return (
     <div className={styles.row}>
       <div className={styles.mover}>{mover}</div>
@@ -27,12 +28,7 @@ export function PictureRow(props: PictureRowProps) {
         <Picture className={styles.thumbnail} src={picture.url} alt="" sizes="160px" />
         {isCover && <span className={styles.cover}>Cover</span>}
       </div>
-      <Field
-        className={styles.alt}
-        label={`What ${name} shows`}
-        hint={index === 0 && 'Read out to people who do not see it.'}
-        optional
-      >
+      <Field className={styles.alt} label={`What ${name} shows`} hint={hint} optional>
         <Input
           value={picture.alt}
           limit={altLimit}

@@ -1,3 +1,4 @@
+import { queryClient } from '@soloist/web-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { internal, listenToToasts, openPage, serveWorks } from '../../works/testing.tsx';
@@ -58,6 +59,36 @@ it('counts what each tab holds, and shows drafts first with what was taken back'
     `/create-blog?id=${draft.draft_id}`,
   );
   expect(await screen.findByRole('link', { name: 'Not now' })).toBeInTheDocument();
+});
+
+it.each([
+  ['there are no drafts', 'Published 1', false],
+  ['drafts are only in this browser', 'Drafts 0', true],
+])('opens on the tab that has something, when %s', async (_, tab, isOneHere) => {
+  serve({
+    'GET /api/blogs/counts': { counts: { draft: 0, scheduled: 0, published: 1 } },
+    'GET /api/drafts': none,
+  });
+  const content = { title: 'Never sent' };
+  const copy = { kind: 'blog', content, base: {}, revision: 0 };
+  if (isOneHere) localStorage.setItem(`draft:${draft.draft_id}:tab`, JSON.stringify(copy));
+  openPage('/blogs');
+  expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  expect(
+    await screen.findByRole('link', { name: isOneHere ? 'Never sent' : published.title }),
+  ).toBeInTheDocument();
+});
+
+it('stays on the drafts when the last one goes', async () => {
+  const answers = serve().answers;
+  openPage('/blogs');
+  await screen.findByRole('tab', { name: 'Drafts 2' });
+  answers['GET /api/blogs/counts'] = { counts: { draft: 0, scheduled: 1, published: 1 } };
+  await queryClient.invalidateQueries({ queryKey: ['blogs', 'counts'] });
+  expect(await screen.findByRole('tab', { name: 'Drafts 0' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 it('tells how often a published blog was viewed and read', async () => {
@@ -152,7 +183,7 @@ it('finds by words, in the address too', async () => {
 });
 
 it.each([
-  ['/blogs', 'No drafts'],
+  ['/blogs?tab=draft', 'No drafts'],
   ['/blogs?tab=scheduled', 'Nothing is scheduled'],
   ['/blogs?tab=published', 'Nothing published yet'],
 ])('says how to begin when %s is empty', async (address, title) => {

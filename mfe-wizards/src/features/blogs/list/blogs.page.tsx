@@ -1,4 +1,4 @@
-import { ButtonLink, PageBar, Tabs } from '@soloist/ui';
+import { ButtonLink, Loading, PageBar, Skeleton, Tabs } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import { Plus } from 'lucide-react';
 import { useBlogCounts } from '../blogs.api.ts';
@@ -21,23 +21,34 @@ export function BlogsPage() {
           What you write stands on your site and among{' '}
           <Link to="/gmd-blogs">everybody’s blogs</Link>, and feed readers can follow it.
         </p>
-        <Tabs
-          label="Blogs"
-          value={tab}
-          onChange={openTab}
-          tabs={listTabs.map((each) => ({ ...each, ...(counts && { count: counts[each.value] }) }))}
-        >
-          <div className={styles.panel}>
-            <div className={styles.tools}>
-              <SearchBox label="Find by title or tag" q={q} onSearch={search} />
-              <FeedAddress />
+        {tab ? (
+          <Tabs
+            label="Blogs"
+            value={tab}
+            onChange={openTab}
+            tabs={listTabs.map((each) => ({
+              ...each,
+              ...(counts && { count: counts[each.value] }),
+            }))}
+          >
+            <div className={styles.panel}>
+              <div className={styles.tools}>
+                <SearchBox label="Find by title or tag" q={q} onSearch={search} />
+                <FeedAddress />
+              </div>
+              {tab === 'draft' && <DraftList q={q} onClear={() => search('')} />}
+              {tab !== 'draft' && (
+                <BlogList key={tab} status={tab} q={q} onClear={() => search('')} />
+              )}
             </div>
-            {tab === 'draft' && <DraftList q={q} onClear={() => search('')} />}
-            {tab !== 'draft' && (
-              <BlogList key={tab} status={tab} q={q} onClear={() => search('')} />
-            )}
-          </div>
-        </Tabs>
+          </Tabs>
+        ) : (
+          <Loading label="Loading your blogs">
+            <Skeleton height={40} shape="block" />
+            <Skeleton height={48} shape="block" />
+            <Skeleton height={48} shape="block" />
+          </Loading>
+        )}
       </div>
     </>
   );

@@ -12,33 +12,35 @@ export function MakingState({ making, onAskAgain }: MakingStateProps) {
   const { at, notes, isOffline, problem } = making;
   const newest = notes.at(-1);
   return (
-    <section className={styles.state} aria-label="Sage">
-      <p className={styles.said}>
-        <SageMark size={18} />
-        <span>{at === 'making' ? (newest ?? said.making) : said[at]}</span>
-        {at !== 'making' && (
-          <Button size="sm" variant="ghost" onClick={onAskAgain}>
-            Change the brief
-          </Button>
+    <>
+      <section className={styles.state} aria-label="Sage">
+        <p className={styles.said}>
+          <SageMark size={18} />
+          <span>{at === 'making' ? (newest ?? said.making) : said[at]}</span>
+          {at !== 'making' && (
+            <Button size="sm" variant="ghost" onClick={onAskAgain}>
+              Change the brief
+            </Button>
+          )}
+        </p>
+        {at !== 'making' && notes.length > 0 && (
+          <ul className={styles.notes}>
+            {notes.map((note, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they only grow, and two may be the same
+              <li key={index}>{note}</li>
+            ))}
+          </ul>
         )}
-      </p>
-      {at !== 'making' && notes.length > 0 && (
-        <ul className={styles.notes}>
-          {notes.map((note, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they only grow, and two may be the same
-            <li key={index}>{note}</li>
-          ))}
-        </ul>
-      )}
-      {isOffline && (
-        <Banner tone="info">
-          Offline mode: no AI model is set up, so this is put together from your own words. It needs
-          more of your hand.
-        </Banner>
-      )}
+        {isOffline && (
+          <p>
+            Offline mode: no AI model is set up, so this is put together from your own words. It
+            needs more of your hand.
+          </p>
+        )}
+        <VisuallyHidden role="status">{at === 'failed' ? '' : said[at]}</VisuallyHidden>
+      </section>
       {at === 'failed' && <Banner>{problem}</Banner>}
-      <VisuallyHidden role="status">{at === 'failed' ? '' : said[at]}</VisuallyHidden>
-    </section>
+    </>
   );
 }
 
