@@ -4,7 +4,7 @@ import { app } from '../support/app.ts';
 import { siteOf, visit } from '../support/hosts.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { makeBlog } from '../support/works.ts';
+import { makeBlog, textOf } from '../support/works.ts';
 
 test.use({ baseURL: app.url });
 
@@ -146,5 +146,23 @@ test.describe('on a small phone', () => {
     await expect(page).toHaveURL(/\/blogs/);
     await expect(page.getByRole('link', { name: 'On the train', exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
+  });
+
+  test('however long a line of code is, the words around it fit the phone', async ({ page }) => {
+    const { token, user } = await newPerson({ name: 'Cody' });
+    const code = { type: 'text' as const, text: `const price = '${'9'.repeat(200)}';` };
+    const description = textOf('Before the code.', 'Prices are read aloud in one go. '.repeat(6));
+    description.content.splice(1, 0, { type: 'codeBlock', content: [code] });
+    const { id, slug } = await makeBlog(token, { description });
+    await signInWith(page, token);
+    for (const address of [
+      `/gmd-blogs/${id}`,
+      `/blogPreview?id=${id}`,
+      `${siteOf(user.username)}/blogs/${slug}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByText('Before the code.')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
   });
 });
