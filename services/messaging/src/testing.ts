@@ -42,13 +42,13 @@ export const eventsFor = (freelancerId: string) => ({
     }),
   ended: (status: 'completed' | 'cancelled', reason = '') =>
     newEvent('project.ended', { ...facts(freelancerId), ...client, status, reason }),
-  wrote: (message: string) =>
+  wrote: (message: string, email = 'noor@client.test') =>
     newEvent('lead.received', {
       leadId: newId(),
       freelancerId,
       host: 'ada.soloist.test',
       name: 'Noor Haddad',
-      email: 'noor@client.test',
+      email,
       company: '',
       message,
     }),

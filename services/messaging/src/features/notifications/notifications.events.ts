@@ -36,15 +36,14 @@ const isUndelivered = (state: Delivery['state']) => state === 'failed' || state 
 export function notificationEvents(live: Live): EventHandlers {
   async function notify(
     event: EventWith<{ freelancerId: string }>,
-    { link, ...text }: NotificationText & { link: string },
+    note: NotificationText & { link: string; writerEmail?: string },
   ) {
     const { freelancerId: userId } = event.payload;
     const stored = await createNotification({
       userId,
       eventId: event.id,
       kind: event.name,
-      ...text,
-      link,
+      ...note,
       createdAt: new Date(event.at),
     });
     live.tellChange(userId, { topic: 'notification', id: stored ? String(stored._id) : '' });
@@ -98,9 +97,10 @@ export function notificationEvents(live: Live): EventHandlers {
     'identity.host-changed': (event) =>
       notify(event, { ...hostText(event.payload), link: '/settings#domain' }),
     'lead.received': async (event) => {
-      const { freelancerId, leadId } = event.payload;
+      const { freelancerId, leadId, email } = event.payload;
       live.tellChange(freelancerId, { topic: 'lead', id: leadId });
-      await notify(event, { ...leadText(event.payload), link: '/lead-dashboard' });
+      const link = '/lead-dashboard';
+      await notify(event, { ...leadText(event.payload), link, writerEmail: email });
     },
     'invoice.viewed': (event) => tellInvoice(event, invoiceViewedText(event.payload)),
     'invoice.overdue': (event) => tellInvoice(event, overdueText(event.payload)),

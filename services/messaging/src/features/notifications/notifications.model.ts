@@ -8,6 +8,8 @@ interface NotificationFields {
   title: string;
   body: string;
   link: string;
+  /** Address of whoever wrote what it tells, on somebody's site: to be gone when they want that. */
+  writerEmail?: string;
   read: boolean;
   /** When it happened, not when it arrived. */
   createdAt: Date;
@@ -29,12 +31,14 @@ const schema = new Schema<NotificationFields>({
   title: needed,
   body: { type: String, default: '' },
   link: needed,
+  writerEmail: String,
   read: { type: Boolean, default: false },
   createdAt: { type: Date, required: true },
   removedAt: { type: Date, default: null },
 });
 schema.index({ userId: 1, removedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ userId: 1, removedAt: 1, read: 1 });
+schema.index({ writerEmail: 1 }, { sparse: true });
 schema.index({ removedAt: 1 }, { expireAfterSeconds: keepRemovedSeconds });
 
 export const NotificationModel = model<NotificationFields>('Notification', schema);

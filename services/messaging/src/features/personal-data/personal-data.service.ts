@@ -1,4 +1,5 @@
 import type { PersonalData } from '@soloist/service-kit';
+import mongoose from 'mongoose';
 import type { Live } from '../live/live.socket.ts';
 import {
   NotificationModel,
@@ -6,7 +7,10 @@ import {
 } from '../notifications/notifications.model.ts';
 import { presentNotification } from '../notifications/notifications.presenter.ts';
 
-/** A person's notifications; their open windows are told nothing more. */
+/**
+ * A person's notifications, and others' of what they wrote to them; their open windows are told
+ * nothing more.
+ */
 export const personalData = (live: Live): PersonalData => ({
   read: async ({ userId }) => {
     const kept = await NotificationModel.find({ userId, removedAt: null })
@@ -14,8 +18,12 @@ export const personalData = (live: Live): PersonalData => ({
       .lean<StoredNotification[]>();
     return { records: { notifications: kept.map(presentNotification) }, files: [] };
   },
-  erase: async ({ userId }) => {
+  erase: async ({ userId, email, askedAt }) => {
     live.disconnect(userId);
     await NotificationModel.deleteMany({ userId });
+    await NotificationModel.deleteMany({
+      writerEmail: email,
+      createdAt: mongoose.trusted({ $lte: askedAt }),
+    });
   },
 });

@@ -50,6 +50,22 @@ it('keeps no note of an event that arrives after the erasure', async () => {
   expect(await NotificationModel.countDocuments({ userId: person.userId })).toBe(0);
 });
 
+it('takes the notes of what the person wrote from those they wrote to', async () => {
+  const [owner, email] = [newId(), `${newId()}@visitor.test`];
+  const [first, second, ofOthers] = [
+    eventsFor(owner).wrote('Do you draw boxes?', email),
+    eventsFor(owner).wrote('And bags?', email),
+    eventsFor(owner).wrote('Hello.'),
+  ];
+  const later = { ...second, at: new Date(Date.now() + 60_000).toISOString() };
+  for (const event of [first, later, ofOthers]) await messaging.publish(event);
+  const bodies = async () =>
+    (await NotificationModel.find({ userId: owner })).map(({ body }) => body).toSorted();
+  await eventually(async () => (await bodies()).length === 3);
+  await identity.erase({ userId: newId(), email });
+  expect(await bodies()).toEqual(['And bags?', 'Hello.']);
+});
+
 it('closes the person’s open windows', async () => {
   const { userId } = await personWithNote();
   const socket = io(messaging.url, {
