@@ -2,6 +2,7 @@ export { Button, type ButtonProps } from './actions/button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/button-link.tsx';
 export type { ButtonSize, ButtonVariant } from './actions/button-look.ts';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
+export { saveFile } from './actions/save-file.ts';
 export { Logo } from './brand/logo.tsx';
 export { Mark, type MarkState } from './brand/mark.tsx';
 export { SageMark } from './brand/sage-mark.tsx';

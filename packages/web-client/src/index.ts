@@ -1,5 +1,6 @@
 export * from './api.ts';
 export * from './api-error.ts';
+export * from './copy-text.ts';
 export * from './live.ts';
 export * from './me.ts';
 export * from './query.ts';

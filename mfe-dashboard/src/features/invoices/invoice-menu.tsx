@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '@soloist/contracts';
 import { IconButton, Menu, type MenuItem } from '@soloist/ui';
-import { useNavigate } from '@soloist/web-client';
+import { copyText, useNavigate } from '@soloist/web-client';
 import {
   Ban,
   BanknoteArrowDown,
@@ -13,7 +13,6 @@ import {
   ReceiptText,
   Send,
 } from 'lucide-react';
-import { copyText } from '../../copy-text.ts';
 import { tellProblem } from '../../tell-problem.ts';
 import type { InvoiceQuestion } from './invoice-dialogs.tsx';
 import { hasInvoicePdf, invoiceActions } from './invoice-texts.ts';
@@ -59,7 +58,7 @@ export function InvoiceMenu({ invoice, href, onAsk }: InvoiceMenuProps) {
     can.hasPayPage && {
       label: 'Copy the pay link',
       icon: <Link2 size={16} />,
-      onSelect: () => copyText(`${location.origin}/invoice/${orderId}`, 'Link'),
+      onSelect: () => copyText(`${location.origin}/invoice/${orderId}`),
     },
     hasInvoicePdf(invoice) && {
       label: 'Download the PDF',

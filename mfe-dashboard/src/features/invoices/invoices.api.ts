@@ -5,6 +5,7 @@ import {
   invoices,
   type paymentForm,
 } from '@soloist/contracts';
+import { saveFile } from '@soloist/ui';
 import {
   call,
   callFile,
@@ -17,7 +18,6 @@ import {
   useQuery,
 } from '@soloist/web-client';
 import type { output } from 'zod/mini';
-import { saveFile } from '../../save-file.ts';
 import { tellProblem } from '../../tell-problem.ts';
 
 export interface InvoiceFilters {

@@ -1,9 +1,8 @@
 import { paymentTypes, proposals } from '@soloist/contracts';
-import { Button, Field, Input, Select } from '@soloist/ui';
+import { Button, Field, Input, Select, saveFile } from '@soloist/ui';
 import { callFile, useMutation } from '@soloist/web-client';
 import { FileDown, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../save-file.ts';
 import { tellProblem } from '../../tell-problem.ts';
 import { invoiceStatusTexts } from '../invoices/invoice-texts.ts';
 import { paymentTypeTexts, statusBadges } from '../proposals/proposal-texts.ts';

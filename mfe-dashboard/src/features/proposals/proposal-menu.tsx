@@ -1,6 +1,6 @@
 import type { ProposalSummary } from '@soloist/contracts';
 import { IconButton, Menu, type MenuItem } from '@soloist/ui';
-import { useNavigate } from '@soloist/web-client';
+import { copyText, useNavigate } from '@soloist/web-client';
 import {
   Copy,
   Download,
@@ -13,7 +13,6 @@ import {
   Send,
   Undo2,
 } from 'lucide-react';
-import { copyText } from '../../copy-text.ts';
 import type { ProposalQuestion } from './proposal-row.tsx';
 import { canResend, hasPdf, isInProgress, isWaiting } from './proposal-texts.ts';
 import { useProposalPdf, useResendProposal } from './proposals.api.ts';
@@ -44,7 +43,7 @@ export function ProposalMenu({ proposal, isOpen = false, onAsk }: ProposalMenuPr
     {
       label: 'Copy the client’s link',
       icon: <Link2 size={16} />,
-      onSelect: () => copyText(link, 'Link'),
+      onSelect: () => copyText(link),
     },
     hasPdf(proposal) && {
       label: 'Download the PDF',

@@ -4,6 +4,7 @@ import {
   type paymentTypes,
   proposals,
 } from '@soloist/contracts';
+import { saveFile } from '@soloist/ui';
 import {
   call,
   callFile,
@@ -16,7 +17,6 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
-import { saveFile } from '../../save-file.ts';
 import { tellProblem } from '../../tell-problem.ts';
 
 export interface ProposalFilters {

@@ -1,7 +1,7 @@
 import type { CustomHost } from '@soloist/contracts';
 import { IconButton } from '@soloist/ui';
+import { copyText } from '@soloist/web-client';
 import { Copy } from 'lucide-react';
-import { copyText } from '../../copy-text.ts';
 import styles from './settings.module.css';
 
 /** The records to enter in the DNS: one proves the host, one leads it here. */

@@ -1,4 +1,5 @@
 import { type DataExport, personalData } from '@soloist/contracts';
+import { saveFile } from '@soloist/ui';
 import {
   call,
   callFile,
@@ -10,7 +11,6 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
-import { saveFile } from '../../save-file.ts';
 import { tellProblem } from '../../tell-problem.ts';
 
 const pollMs = 3_000;

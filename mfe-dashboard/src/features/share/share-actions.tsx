@@ -1,9 +1,7 @@
-import { Button, ButtonLink } from '@soloist/ui';
-import { showToast } from '@soloist/web-client';
+import { Button, ButtonLink, saveFile } from '@soloist/ui';
+import { copyText, showToast } from '@soloist/web-client';
 import { ContactRound, Copy, ExternalLink, Image, Share2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { copyText } from '../../copy-text.ts';
-import { saveFile } from '../../save-file.ts';
 import { drawCardImage } from './card-image.ts';
 import styles from './share.module.css';
 import type { ShareFacts } from './share-facts.ts';

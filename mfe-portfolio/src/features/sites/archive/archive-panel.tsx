@@ -1,8 +1,7 @@
-import { Banner, Button, ConfirmDialog, ProgressBar } from '@soloist/ui';
+import { Banner, Button, ConfirmDialog, ProgressBar, saveFile } from '@soloist/ui';
 import { showToast, useMe } from '@soloist/web-client';
 import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { saveFile } from '../../../save-file.ts';
 import panel from '../studio/panel.module.css';
 import styles from './archive.module.css';
 import type { Progress } from './export-site.ts';

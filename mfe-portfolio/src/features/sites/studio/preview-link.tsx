@@ -1,8 +1,7 @@
 import type { OwnSite } from '@soloist/contracts';
 import { Button, ConfirmDialog } from '@soloist/ui';
-import { showToast } from '@soloist/web-client';
+import { copyText, showToast } from '@soloist/web-client';
 import { useState } from 'react';
-import { copyText } from '../../../copy-text.ts';
 import { tellProblem } from '../../../tell-problem.ts';
 import { previewAddress } from '../site-address.ts';
 import { useRenewPreview } from '../sites.api.ts';

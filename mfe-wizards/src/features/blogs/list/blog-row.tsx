@@ -1,8 +1,7 @@
 import type { BlogSummary } from '@soloist/contracts';
 import { ButtonLink, IconButton, Menu, type MenuItem, Picture } from '@soloist/ui';
-import { Link, useNavigate } from '@soloist/web-client';
+import { copyText, Link, useNavigate } from '@soloist/web-client';
 import { Ellipsis, Eye, Link2, PenLine, Send, Trash2, Undo2 } from 'lucide-react';
-import { copyAddress } from '../../../copy-address.ts';
 import { addressOfBlog } from '../addresses.ts';
 import { useOwnSite, useShowBlog } from '../blogs.api.ts';
 import { momentOf } from '../local-moment.ts';
@@ -81,7 +80,7 @@ function BlogMenu({ blog, onRemove }: BlogRowProps) {
       {
         label: 'Copy link',
         icon: <Link2 size={16} />,
-        onSelect: () => void copyAddress(addressOfBlog(blog, site)),
+        onSelect: () => void copyText(addressOfBlog(blog, site)),
       },
     ],
   };

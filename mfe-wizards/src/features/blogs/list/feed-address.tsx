@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '@soloist/ui';
-import { useNavigate } from '@soloist/web-client';
+import { copyText, useNavigate } from '@soloist/web-client';
 import { Rss } from 'lucide-react';
-import { copyAddress } from '../../../copy-address.ts';
 import { addressOfFeed } from '../addresses.ts';
 import { useOwnSite } from '../blogs.api.ts';
 
@@ -25,7 +24,7 @@ export function FeedAddress() {
       size="sm"
       icon={icon}
       title={feed}
-      onClick={() => void copyAddress(feed, 'RSS address copied.')}
+      onClick={() => void copyText(feed, 'RSS address')}
     >
       Copy RSS address
     </Button>

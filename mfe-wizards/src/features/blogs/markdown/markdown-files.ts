@@ -1,5 +1,5 @@
 import { slugOf } from '@soloist/contracts';
-import { saveFile } from '../../../save-file.ts';
+import { saveFile } from '@soloist/ui';
 import type { BlogDraft } from '../blog-draft.ts';
 import type { ImportedBlog } from './markdown-to-blog.ts';
 

@@ -1,6 +1,6 @@
 import { formatDuration, formatServicePrice, type ServiceSummary } from '@soloist/contracts';
 import { Badge, ButtonLink, IconButton, Menu, Picture } from '@soloist/ui';
-import { Link, showToast, useNavigate } from '@soloist/web-client';
+import { copyText, Link, useNavigate } from '@soloist/web-client';
 import { Ellipsis, Eye, EyeOff, ImageOff, Link2, Trash2 } from 'lucide-react';
 import { useShowService } from '../services.api.ts';
 import styles from './offer.module.css';
@@ -67,20 +67,11 @@ function ServiceMenu({ service, onRemove }: OwnServiceRowProps) {
         {
           label: 'Copy link',
           icon: <Link2 size={16} />,
-          onSelect: () => copyLink(`${location.origin}/service/${id}`),
+          onSelect: () => void copyText(`${location.origin}/service/${id}`),
         },
         'divider',
         { label: 'Delete', icon: <Trash2 size={16} />, tone: 'danger', onSelect: onRemove },
       ]}
     />
   );
-}
-
-async function copyLink(link: string) {
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ message: 'Link copied.', kind: 'success' });
-  } catch {
-    showToast({ message: `The browser did not allow copying. It is ${link}`, kind: 'error' });
-  }
 }

@@ -1,4 +1,4 @@
-/** Has the browser save a file that the page holds. */
+/** Has the browser save a file that the page holds, under `name`. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
