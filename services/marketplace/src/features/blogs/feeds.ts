@@ -30,8 +30,8 @@ interface FeedFacts {
   items: FeedItem[];
 }
 
-/** Newest first, with whole texts. `changedAt` is that of the newest change in it. */
-export function writeFeed(format: FeedFormat, facts: FeedFacts): { xml: string; changedAt: Date } {
+/** Newest first, with whole texts. */
+export function writeFeed(format: FeedFormat, facts: FeedFacts): string {
   const changedAt = new Date(Math.max(0, ...facts.items.map(({ blog }) => Number(changeOf(blog)))));
   const feed = new Feed({
     id: facts.link,
@@ -45,7 +45,7 @@ export function writeFeed(format: FeedFormat, facts: FeedFacts): { xml: string; 
   for (const item of facts.items) {
     feed.addItem({ ...entryOf(item, facts.authority), ...writerOf(item, format) });
   }
-  return { xml: format === 'rss' ? feed.rss2() : feed.atom1(), changedAt };
+  return format === 'rss' ? feed.rss2() : feed.atom1();
 }
 
 /** A scheduled one is new when its time comes, not when it was written. */
