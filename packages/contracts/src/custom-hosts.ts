@@ -14,7 +14,7 @@ export const hostName = z.string('Please type your host name.').check(
   ),
   z.refine(
     (host) => !isMainHost(host),
-    'Names that begin with www, app, staging or dev cannot be used. Choose another first part.',
+    'Names that begin with www, app, staging, dev or a short number cannot be used. Choose another first part.',
   ),
 );
 

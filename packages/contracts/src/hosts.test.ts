@@ -1,3 +1,4 @@
+import { hostForm } from './custom-hosts.ts';
 import { isMainHost, isSitePage } from './hosts.ts';
 
 it.each([
@@ -42,3 +43,15 @@ it.each(['/about', '/services', '/services/', '/services/1/2', '/blogs//', '/Ser
     expect(isSitePage(path)).toBe(false);
   },
 );
+
+it.each([
+  ['www.ada.example', /begin with www,/],
+  ['2024.example.com', /a short number cannot be used/],
+  ['folio', /is not a host name/],
+])('%s is refused with what is wrong with it', (host, message) => {
+  expect(hostForm.safeParse({ host }).error?.issues[0]?.message).toMatch(message);
+});
+
+it('numbers that are no short ones may begin a host name', () => {
+  expect(hostForm.parse({ host: '20245.Example.com' })).toEqual({ host: '20245.example.com' });
+});
