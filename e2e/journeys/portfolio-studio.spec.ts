@@ -62,6 +62,19 @@ test('a site is arranged, seen and published; its visitors see what was publishe
     await expect(guest.getByText('Boxes that people keep')).toHaveCount(0);
   });
 
+  await test.step('a section is moved by keyboard', async () => {
+    const kinds = async () => {
+      const { body } = await callApi('GET /site/own', { token });
+      return body.site.draft.sections.map(({ kind }: { kind: string }) => kind).slice(0, 3);
+    };
+    expect(await kinds()).toEqual(['introduction', 'work', 'services']);
+    await page.getByRole('button', { name: 'Reorder section 1', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect.poll(kinds).toEqual(['work', 'introduction', 'services']);
+  });
+
   await test.step('the private link shows what is not published', async () => {
     await page.getByRole('button', { name: 'Make a private link' }).click();
     await expect(page.getByRole('button', { name: 'Copy private link' })).toBeVisible();
