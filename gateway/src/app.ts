@@ -66,7 +66,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/api/health', limit, reportHealth(healthUrls(config)));
   app.get('/metrics', sendMetrics(parts));
   app.get('/health', (_req, res) => void res.json({ success: true }));
-  app.get('/host-approved', ...answerHostApproval(config, limit));
+  app.get('/host-approved', ...answerHostApproval(config));
   app.use(
     '/shell',
     serveAssets({

@@ -1,23 +1,28 @@
+import type { RequestListener, ServerResponse } from 'node:http';
 import { internalSecretHeader } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
 import { rawRequest } from './testing/raw-request.ts';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
 
 const secret = 'the secret of this installation, only ours';
 const approved = ['ada.soloist.example', 'folio.example.com'];
+/** Marketplace knows the hosts of published sites only: not those of drafts, nor of failed proofs. */
+const answerApproved: RequestListener = (req, res) => {
+  const host = req.url?.replace('/site/approved/', '') ?? '';
+  const isOurs = req.headers[internalSecretHeader] === secret;
+  res.writeHead(isOurs && approved.includes(host) ? 200 : 404).end('{}');
+};
 let gateway: TestGateway;
-beforeEach(async () => {
+async function start(settings = {}) {
   gateway = await startTestGateway({
     PUBLIC_URL: 'https://soloist.example',
     INTERNAL_SECRET: secret,
     TRUSTED_PROXIES: '1',
+    ...settings,
   });
-  // Marketplace knows the hosts of published sites only: not those of drafts, nor of failed proofs.
-  gateway.fakes.marketplace.answer = (req, res) => {
-    const host = req.url?.replace('/site/approved/', '') ?? '';
-    const isOurs = req.headers[internalSecretHeader] === secret;
-    res.writeHead(isOurs && approved.includes(host) ? 200 : 404).end('{}');
-  };
-});
+  gateway.fakes.marketplace.answer = answerApproved;
+}
+beforeEach(() => start());
 afterEach(() => gateway.close());
 
 /** As Caddy asks: by itself, at the gateway's name in its network. */
@@ -75,19 +80,34 @@ it('asks marketplace once for many connections', async () => {
   expect(asked()).toEqual(['/site/approved/folio.example.com']);
 });
 
-it('is not asked without end, and our own host is answered all the same', async () => {
+it('keeps no new host waiting for a flood of names that nobody knows', async () => {
   await gateway.close();
-  gateway = await startTestGateway({
-    PUBLIC_URL: 'https://soloist.example',
-    RATE_LIMIT_PER_MINUTE: '2',
-    INTERNAL_SECRET: secret,
-  });
-  gateway.fakes.marketplace.answer = (_req, res) => res.writeHead(404).end('{}');
-  const statuses: (number | undefined)[] = [];
-  for (const host of ['x.example', 'y.example', 'z.example', 'soloist.example']) {
-    statuses.push((await ask(host)).status);
+  await start({ RATE_LIMIT_PER_MINUTE: '2' });
+  for (let name = 0; name < 10; name++) expect((await ask(`x${name}.example`)).status).toBe(404);
+  for (const host of [...approved, 'soloist.example']) expect((await ask(host)).status).toBe(200);
+});
+
+it('asks marketplace twenty questions at once and no more, and goes on when they are answered', async () => {
+  await ask('folio.example.com');
+  const waiting: ServerResponse[] = [];
+  gateway.fakes.marketplace.answer = (_req, res) => void waiting.push(res);
+  const flood = Array.from({ length: 30 }, (_, name) => ask(`x${name}.example`));
+  await eventually(() => waiting.length === 20);
+  for (const host of ['folio.example.com', 'soloist.example']) {
+    expect((await ask(host)).status).toBe(200);
   }
-  expect(statuses).toEqual([404, 404, 429, 200]);
+  expect((await ask('ada.soloist.example')).status).toBe(503);
+  gateway.fakes.marketplace.answer = answerApproved;
+  for (const res of waiting) res.writeHead(404).end('{}');
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+  expect((await ask('ada.soloist.example')).status).toBe(200);
+});
+
+it('lets go of a host whose site was taken back', async () => {
+  expect((await ask('folio.example.com')).status).toBe(200);
+  gateway.fakes.marketplace.answer = (_req, res) => res.writeHead(404).end('{}');
+  await eventually(async () => (await ask('folio.example.com')).status === 404, 10_000);
 });
 
 it('approves nothing that it cannot ask about', async () => {

@@ -6,6 +6,7 @@ import { type GatewayConfig, serviceUrls } from './config.ts';
 
 const freshMs = 5_000;
 const timeoutMs = 3_000;
+const mostAtOnce = 20;
 const name =
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -15,10 +16,11 @@ const name =
  * and nothing else is said.
  * For that proxy alone: what comes through it is answered as if there were no such address.
  *
- * The proxy asks for everybody, so that `limit` counts all of them as one: a flood of connections
- * under invented names uses it up, and must not cost our own host its certificate.
+ * The proxy asks for everybody, so nothing is counted by who asks: a flood of connections under
+ * invented names would use that up for every new host. What it can take are the questions under way at
+ * once, and those are answered in milliseconds.
  */
-export function answerHostApproval(config: GatewayConfig, limit: RequestHandler): RequestHandler[] {
+export function answerHostApproval(config: GatewayConfig): RequestHandler[] {
   const { marketplace } = serviceUrls(config);
   const ours = new URL(config.PUBLIC_URL).hostname;
   const approved = new LRUCache<string, boolean>({
@@ -49,15 +51,24 @@ export function answerHostApproval(config: GatewayConfig, limit: RequestHandler)
     if (!mayBeSite(host)) return void res.status(404).end();
     next();
   };
+  let underWay = 0;
   const answerOther = async (req: Request, res: Response) => {
+    const host = hostAsked(req);
+    // The proxy asks again at the next connection.
+    if (underWay >= mostAtOnce) return void res.status(503).end();
+    underWay += 1;
     try {
-      res.status((await approved.forceFetch(hostAsked(req))) ? 200 : 404).end();
+      const isApproved = await approved.forceFetch(host);
+      // Names that nobody knows push out none that somebody does.
+      if (!isApproved) approved.delete(host);
+      res.status(isApproved ? 200 : 404).end();
     } catch {
-      // The proxy asks again at the next connection.
       res.status(503).end();
+    } finally {
+      underWay -= 1;
     }
   };
-  return [answerKnown, limit, answerOther];
+  return [answerKnown, answerOther];
 }
 
 const hostAsked = ({ url }: Request) =>
