@@ -13,7 +13,9 @@ export interface AnsweredCall {
  * replies by `METHOD /path`, or functions that make the whole `Response`; what it does not name is
  * answered 404. Gives the calls as they come.
  */
-export function answerCalls(answers: Record<string, object | (() => Response)>): AnsweredCall[] {
+export function answerCalls(
+  answers: Record<string, object | (() => Response | Promise<Response>)>,
+): AnsweredCall[] {
   const calls: AnsweredCall[] = [];
   globalThis.fetch = async (input, init) => {
     const { pathname: path, search } = new URL(String(input), location.origin);

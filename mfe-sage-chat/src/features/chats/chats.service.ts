@@ -13,7 +13,7 @@ export async function startChats(store: ChatStore): Promise<void> {
   store.setState({ failed: null });
   setLoading(store, { chats: true });
   try {
-    const { items, nextCursor } = await api.loadChats();
+    const { items, nextCursor } = await loadNewestChats(store);
     store.setState({ chats: items, chatsCursor: nextCursor });
     if (items[0] && !store.getState().currentChat) void openChat(store, items[0]);
   } catch (error) {
@@ -26,6 +26,26 @@ export async function startChats(store: ChatStore): Promise<void> {
   } finally {
     setLoading(store, { chats: false });
   }
+}
+
+/** The first page of chats; one that live news overtook is asked for again. */
+async function loadNewestChats(store: ChatStore, tries = 3): ReturnType<typeof api.loadChats> {
+  const { chats } = store.getState();
+  const page = await api.loadChats();
+  const isOvertaken = store.getState().chats !== chats;
+  return isOvertaken && tries > 1 ? loadNewestChats(store, tries - 1) : page;
+}
+
+/** Fetches the first page again: something may have been missed. */
+export async function refreshChats(store: ChatStore): Promise<void> {
+  const { items, nextCursor } = await loadNewestChats(store);
+  const { currentChat } = store.getState();
+  const isGone =
+    currentChat !== null &&
+    nextCursor === null &&
+    !items.some(({ _id }) => _id === currentChat._id);
+  store.setState({ chats: items, chatsCursor: nextCursor });
+  if (isGone) store.setState(chatDeleted(currentChat._id));
 }
 
 export async function loadMoreChats(store: ChatStore): Promise<void> {

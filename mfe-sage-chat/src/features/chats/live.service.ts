@@ -22,9 +22,8 @@ import {
   withMessage,
   without,
 } from './chat-state.ts';
-import { refreshMessages } from './chats.service.ts';
+import { refreshChats, refreshMessages } from './chats.service.ts';
 import type { ChatStore } from './chats.store.ts';
-import * as api from './sage.api.ts';
 
 interface Line {
   store: ChatStore;
@@ -160,20 +159,6 @@ async function catchUp(line: Line): Promise<void> {
     // The line broke again or nothing answered; the next connection catches up.
   }
 }
-
-async function refreshChats(store: ChatStore): Promise<void> {
-  if (store.getState().loading.chats) return;
-  const { items, nextCursor } = await api.loadChats();
-  const { currentChat } = store.getState();
-  const isGone = currentChat !== null && nextCursor === null && !items.some(isSameAs(currentChat));
-  store.setState({ chats: items, chatsCursor: nextCursor });
-  if (isGone) store.setState(chatDeleted(currentChat._id));
-}
-
-const isSameAs =
-  ({ _id }: { _id: string }) =>
-  (other: { _id: string }) =>
-    other._id === _id;
 
 /** Asks for the running reply of the open chat: all of it so far, and from then on its deltas. */
 async function follow(line: Line): Promise<void> {

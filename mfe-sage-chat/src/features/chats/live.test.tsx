@@ -22,6 +22,7 @@ import {
   sampleReply,
   token,
 } from '../../testing.tsx';
+import { chatCreated } from './chat-state.ts';
 import { openChat, startChats } from './chats.service.ts';
 import { type ChatStore, createChatStore } from './chats.store.ts';
 import { openLine } from './live.service.ts';
@@ -107,6 +108,32 @@ it('comes back after the server has hung up', async () => {
 it('makes a socket that does not connect by itself', async () => {
   const socket = await createSocket({ autoConnect: false, path: sageSocketPath });
   expect(socket.active).toBe(false);
+});
+
+it('keeps a chat begun elsewhere that live news overtook while chats were loading', async () => {
+  const other = sampleChat({ _id: 'b'.repeat(24) });
+  const waiting: (() => void)[] = [];
+  let listed = [chat];
+  answerCalls(
+    answersOf({
+      'GET /api/sage-ai/chats': async () => {
+        const answer = page(listed);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return Response.json({ success: true, ...answer });
+      },
+      [messagesPath(chat)]: page([]),
+    }),
+  );
+  store = createChatStore();
+  const started = startChats(store);
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  store.setState(chatCreated(other));
+  listed = [other, chat];
+  waiting[0]?.();
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.();
+  await started;
+  expect(store.getState().chats).toEqual([other, chat]);
 });
 
 it('shows a question of another window and its reply as it is said', async () => {
