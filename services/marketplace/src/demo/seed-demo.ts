@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { createDocumentsClient } from '../clients/documents.ts';
 import type { MarketplaceConfig } from '../config.ts';
 import { BlogModel } from '../features/blogs/blogs.model.ts';
-import { newBlog } from '../features/blogs/create-blog.ts';
-import { newProject } from '../features/projects/create-project.ts';
+import { blogWorks, firstFields } from '../features/blogs/blogs.service.ts';
 import { ProjectModel } from '../features/projects/projects.model.ts';
-import { newService } from '../features/services/create-service.ts';
+import { projectWorks } from '../features/projects/projects.service.ts';
 import { ServiceModel } from '../features/services/services.model.ts';
+import { serviceWorks } from '../features/services/services.service.ts';
 import { type DemoBlog, demoBlogs } from './blogs.ts';
 import { type DemoProject, demoProjects } from './projects.ts';
 import { demoServices } from './services.ts';
@@ -37,14 +37,16 @@ export async function seedDemo(config: SeedConfig, account: { email: string; pas
   };
   const idOf = new Map<string, string>();
   for (const demo of demoProjects) {
-    const project = newProject({ ownerId, ...(await projectOf(demo, store)) });
+    const { terms, at } = await projectOf(demo, store);
+    const project = projectWorks.asNew(ownerId, { terms }, at);
     await ProjectModel.create(project);
     idOf.set(demo.terms.title, String(project._id));
   }
   for (const demo of demoServices) {
     const relevantProjects = demo.examples.map((title) => idOf.get(title)!);
     const terms = { ...demo.terms, images: [await store(demo.image)], relevantProjects };
-    await ServiceModel.create(newService({ ownerId, terms, at: daysAgo(demo.publishedDaysAgo) }));
+    const at = daysAgo(demo.publishedDaysAgo);
+    await ServiceModel.create(serviceWorks.asNew(ownerId, { terms }, at));
   }
   for (const demo of demoBlogs) await BlogModel.create(await blogOf(demo, { ownerId, store }));
 }
@@ -73,7 +75,8 @@ async function blogOf(
   const at = daysAgo(publishedDaysAgo);
   const coverImg = cover && (await store(cover));
   const content = { ...terms, coverImg, images: [], description: markdownToRichText(story) };
-  return newBlog({ ownerId, content, slug: slugOf(terms.title), publishedAt: at, at });
+  const fields = firstFields({ content, slug: slugOf(terms.title), publishedAt: at });
+  return blogWorks.asNew(ownerId, fields, at);
 }
 
 async function signIn(identityUrl: string, account: object) {

@@ -1,9 +1,10 @@
 import { type BlogTerms, blogMessages, type RichTextDocument } from '@soloist/contracts';
 import { readingMinutes, richTextToText } from '@soloist/rich-text';
-import { invalidInput, newEvent } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/service-kit';
 import { imagesInText, toBlocks } from '../../shown-text.ts';
+import type { WorkState } from '../works/works.model.ts';
 import { termsOf } from './blog-terms.ts';
-import type { BlogContent, BlogState, StoredBlog } from './blogs.model.ts';
+import type { BlogContent } from './blogs.model.ts';
 
 /**
  * What is stored of a blog as it was sent.
@@ -22,26 +23,13 @@ const isEmpty = (text: RichTextDocument) =>
   richTextToText(text).trim() === '' && imagesInText(text).length === 0;
 
 /** What follows from the content and state of a blog, stored beside them. */
-export const derivedFrom = (content: BlogContent, state: BlogState) => ({
+export const derivedFrom = ({ content, state }: { content: BlogContent; state: WorkState }) => ({
   readingMinutes: readingMinutes(content.description),
   terms: state === 'published' ? termsOf(content) : [],
 });
 
-/** What a blog refers to from its version on, for documents to keep. */
-export const imagesUsed = ({
-  _id,
-  ownerId,
-  version,
-  content,
-}: Pick<StoredBlog, '_id' | 'ownerId' | 'version'> & { content?: BlogContent }) =>
-  newEvent('work.images-used', {
-    by: `blog:${_id}`,
-    ownerId: String(ownerId),
-    images: content ? imagesOf(content) : [],
-    version,
-  });
-
-const imagesOf = ({ coverImg, images, description }: BlogContent) => [
+/** Addresses of the pictures in a blog. */
+export const imagesOf = ({ coverImg, images, description }: BlogContent) => [
   ...(coverImg ? [coverImg.url] : []),
   ...images.map(({ url }) => url),
   ...imagesInText(description),

@@ -8,9 +8,9 @@ import {
 } from '@soloist/service-kit';
 import type { Request } from 'express';
 import mongoose from 'mongoose';
+import { known } from '../works/works.model.ts';
 import { BlogDayModel } from './blog-days.model.ts';
 import { BlogModel, publicNow } from './blogs.model.ts';
-import { known } from './blogs.service.ts';
 
 type Kind = 'views' | 'reads';
 

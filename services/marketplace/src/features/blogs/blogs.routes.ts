@@ -5,14 +5,13 @@ import { presentOwner } from '../services/services.presenter.ts';
 import { type Counting, countBlogVisit } from './blog-views.ts';
 import { presentBlog, presentSummary } from './blogs.presenter.ts';
 import {
+  blogWorks,
   countOwn,
+  createBlog,
   listOwn,
   publishBlog,
-  readOwn,
-  removeBlog,
   updateBlog,
 } from './blogs.service.ts';
-import { createBlog } from './create-blog.ts';
 import { feedRoutes } from './feeds.routes.ts';
 import { listPosts } from './posts.service.ts';
 import { listPublished, readPublished } from './public-blogs.service.ts';
@@ -42,7 +41,7 @@ const saying = (blog: Blog) => ({ message: sayings[blog.status], blog });
 
 const ownRoutes = () => [
   route(blogs.create, async ({ user, body }) =>
-    saying(presentBlog(await createBlog({ ownerId: user.sub, request: body }))),
+    saying(presentBlog(await createBlog(user.sub, body))),
   ),
   route(blogs.update, async ({ user, params, body }) => {
     const blog = presentBlog(await updateBlog({ ownerId: user.sub, ...params }, body));
@@ -52,7 +51,7 @@ const ownRoutes = () => [
     saying(presentBlog(await publishBlog({ ownerId: user.sub, ...params }, body))),
   ),
   route(blogs.remove, async ({ user, params }) => {
-    await removeBlog({ ownerId: user.sub, ...params });
+    await blogWorks.remove({ ownerId: user.sub, ...params });
     return { message: 'The blog is deleted.' };
   }),
   route(blogs.listOwn, async ({ user, query }) => {
@@ -61,8 +60,8 @@ const ownRoutes = () => [
   }),
   route(blogs.counts, async ({ user }) => ({ counts: await countOwn(user.sub) })),
   route(blogs.readOwn, async ({ user, params: { id } }) => ({
-    blog: presentBlog(await readOwn({ ownerId: user.sub, id })),
-    draft_id: await openDraftOf({ ownerId: user.sub, blog_id: id }),
+    blog: presentBlog(await blogWorks.readOwn({ ownerId: user.sub, id })),
+    draft_id: await openDraftOf({ ownerId: user.sub, kind: 'blog', id }),
   })),
 ];
 
@@ -74,9 +73,9 @@ function publicRoutes(baseDomain: string) {
       return { items: items.map(presentSummary), nextCursor };
     }),
     route(blogs.fetchBlog, async ({ params }) => {
-      const { blog, owner, site } = await readPublished(params.id);
+      const { work, site } = await readPublished(params.id);
       const host = publicHostOf(site, baseDomain);
-      return { blog: presentBlog(blog), owner: presentOwner(owner), host };
+      return { blog: presentBlog(work), owner: presentOwner(site.profile), host };
     }),
     route(blogs.tags, () => tags.read()),
     route(blogs.fetchPosts, async ({ query }) => {

@@ -1,56 +1,67 @@
-import type { BlogStatus, BlogTerms } from '@soloist/contracts';
-import {
-  afterCursor,
-  conflict,
-  isDuplicateKey,
-  notFound,
-  toPage,
-  wordsWithin,
-} from '@soloist/service-kit';
+import { isDeepStrictEqual } from 'node:util';
+import { type BlogRequest, type BlogStatus, type BlogTerms, slugOf } from '@soloist/contracts';
+import { wordsWithin } from '@soloist/service-kit';
 import { uniq } from 'es-toolkit';
 import mongoose from 'mongoose';
-import { closeDraftsOf, DraftModel } from '../drafts/drafts.service.ts';
-import { contentOf, derivedFrom, imagesUsed } from './blog-content.ts';
-import { BlogModel, type StoredBlog } from './blogs.model.ts';
+import { DraftModel } from '../drafts/drafts.service.ts';
+import { known } from '../works/works.model.ts';
+import { type Asked, createWorks, type Own } from '../works/works.ts';
+import { contentOf, derivedFrom, imagesOf } from './blog-content.ts';
+import { type BlogFields, BlogModel, type DerivedFields } from './blogs.model.ts';
 import { type ListedBlog, withoutText } from './blogs.presenter.ts';
 import { freeSlug } from './slugs.ts';
 
 const { trusted } = mongoose;
-const tries = 5;
-const keptMs = 30 * 24 * 3600 * 1000;
 /** Former addresses that still lead to a blog. */
 const mostSlugs = 50;
 
-interface Own {
-  ownerId: string;
-  id: string;
+export const blogWorks = createWorks<BlogFields, DerivedFields, ListedBlog>({
+  model: BlogModel,
+  kind: 'blog',
+  place: 'blogs',
+  most: 1000,
+  texts: ['content', 'slugs'],
+  listed: withoutText,
+  imagesOf: ({ content }) => imagesOf(content),
+  derivedFrom,
+});
+
+/** A blog as it begins. */
+export const firstFields = (
+  written: Pick<BlogFields, 'content' | 'slug' | 'publishedAt'>,
+): BlogFields => ({ ...written, slugs: [written.slug], views: 0, reads: 0, lastBatch: 0 });
+
+/**
+ * Publishes a blog, now or at its time.
+ * @throws AppError `invalid_input` for a text that is none, and as `create` of works.
+ */
+export function createBlog(ownerId: string, request: BlogRequest) {
+  const { draft_id, slug, publishAt } = request;
+  const content = contentOf(request);
+  const publishedAt = publishAt ? new Date(publishAt) : new Date();
+  return blogWorks.create({
+    ownerId,
+    draft_id,
+    isSame: (before) => isDeepStrictEqual(before.content, content),
+    make: async () => {
+      const free = await freeSlug(slug ?? slugOf(content.title), { ownerId });
+      return firstFields({ content, slug: free, publishedAt });
+    },
+  });
 }
 
-/** The filter of what was not deleted. */
-export const known = () => ({ state: trusted({ $in: ['published' as const, 'hidden' as const] }) });
-
-interface Asked {
-  limit: number;
-  cursor?: string | undefined;
+interface Filters {
   status?: BlogStatus | undefined;
   q?: string | undefined;
 }
 
-export async function listOwn(ownerId: string, { limit, cursor, status, q = '' }: Asked) {
+/** Own blogs of a status, by words of their title and tags. */
+export function listOwn(ownerId: string, { status, q = '', ...asked }: Asked & Filters) {
   const named = wordsWithin(q).map((word) => ({
     $or: [{ 'content.title': word }, { 'content.tags': word }],
   }));
-  const found = await BlogModel.find(
-    {
-      ...{ ownerId, ...(status ? ofStatus(status) : known()), ...afterCursor(cursor) },
-      ...(named.length > 0 ? { $and: named } : {}),
-    },
-    withoutText,
-  )
-    .sort({ _id: -1 })
-    .limit(limit + 1)
-    .lean<ListedBlog[]>();
-  return toPage(found, limit);
+  const filter = { ownerId, ...(status ? ofStatus(status) : known()) };
+  return blogWorks.list({ ...filter, ...(named.length > 0 ? { $and: named } : {}) }, asked);
 }
 
 /** The filter of what `statusOf` says this of. */
@@ -73,45 +84,24 @@ export async function countOwn(ownerId: string): Promise<Record<BlogStatus, numb
   return { draft: written + draft, scheduled, published };
 }
 
-/** @throws AppError `not_found`, for another person's blog too. */
-export async function readOwn({ ownerId, id }: Own): Promise<StoredBlog> {
-  const blog = await BlogModel.findOne({ _id: id, ownerId, ...known() }).lean<StoredBlog>();
-  if (!blog) throw notFound('blog');
-  return blog;
-}
-
 /**
- * Changes a blog as a whole and ends the drafts in which that was written. Its slug stays unless
- * another one is given; those it had before lead to it still.
- * @throws AppError `not_found`, for another person's blog too; `invalid_input` for a text that is
- * none.
+ * Changes a blog as a whole. Its slug stays unless another one is given; those it had before lead to
+ * it still.
+ * @throws AppError `invalid_input` for a text that is none, and as `update` of works.
  */
-export async function updateBlog(own: Own, terms: BlogTerms): Promise<StoredBlog> {
+export function updateBlog(own: Own, terms: BlogTerms) {
   const content = contentOf(terms);
-  const changed = await change(own, async (before) => {
-    const version = before.version + 1;
+  return blogWorks.update(own, async (before) => {
     const slug = terms.slug
       ? await freeSlug(terms.slug, { ...own, except: before._id })
       : before.slug;
-    return {
-      $set: {
-        content,
-        slug,
-        slugs: uniq([slug, ...(before.slugs ?? [])]).slice(0, mostSlugs),
-        publishedAt: publishedAt(terms, before),
-        ...derivedFrom(content, before.state),
-        version,
-        updatedAt: new Date(),
-      },
-      $push: { outbox: imagesUsed({ ...before, version, content }) },
-    };
+    const slugs = uniq([slug, ...(before.slugs ?? [])]).slice(0, mostSlugs);
+    return { content, slug, slugs, publishedAt: publishedAt(terms, before) };
   });
-  await closeDraftsOf({ ownerId: own.ownerId, blog_id: own.id }, 'published');
-  return changed;
 }
 
 /** A change does not make an older text new; a time ahead that is left out now is now. */
-function publishedAt({ publishAt }: BlogTerms, before: StoredBlog, now = new Date()) {
+function publishedAt({ publishAt }: BlogTerms, before: BlogFields, now = new Date()) {
   if (publishAt) return new Date(publishAt);
   return before.publishedAt < now ? before.publishedAt : now;
 }
@@ -122,58 +112,9 @@ interface Showing {
   now: boolean;
 }
 
-/** Shows a blog again or takes it back. @throws AppError `not_found`, for another person's too. */
+/** Shows a blog again or takes it back. @throws as `change` of works. */
 export const publishBlog = (own: Own, { published, now }: Showing, at = new Date()) =>
-  change(own, ({ version, content, publishedAt: time }) => {
-    const state = published ? 'published' : 'hidden';
-    const { terms } = derivedFrom(content, state);
-    const publishedAt = now && time > at ? at : time;
-    return { $set: { state, terms, publishedAt, version: version + 1, updatedAt: at } };
-  });
-
-/**
- * Deletes a blog, with the drafts in which it was being changed; twice is harmless.
- * @throws AppError `not_found`, for another person's blog too.
- */
-export async function removeBlog(own: Own) {
-  const { ownerId, id } = own;
-  if (!(await BlogModel.exists({ _id: id, ownerId, state: 'deleted' }))) {
-    await change(own, ({ _id, ownerId: owner, version }) => {
-      const now = new Date();
-      return {
-        $set: {
-          state: 'deleted',
-          terms: [],
-          version: version + 1,
-          updatedAt: now,
-          forgetAt: new Date(now.getTime() + keptMs),
-        },
-        $unset: { content: 1, slugs: 1 },
-        $push: { outbox: imagesUsed({ _id, ownerId: owner, version: version + 1 }) },
-      };
-    });
-  }
-  await closeDraftsOf({ ownerId, blog_id: id }, 'deleted');
-}
-
-type Change = Parameters<typeof BlogModel.findOneAndUpdate>[1];
-
-/** Writes a change made for the version that is there; another one in between is made first. */
-async function change(own: Own, make: (before: StoredBlog) => Change | Promise<Change>) {
-  for (let tried = 0; tried < tries; tried++) {
-    const before = await readOwn(own);
-    const changed = await BlogModel.findOneAndUpdate(
-      { _id: before._id, version: before.version, ...known() },
-      await make(before),
-      { returnDocument: 'after' },
-    )
-      .lean<StoredBlog>()
-      .catch((err) => {
-        // Another blog took the slug at this moment.
-        if (isDuplicateKey(err)) return null;
-        throw err;
-      });
-    if (changed) return changed;
-  }
-  throw conflict('This blog was changed in another window meanwhile.');
-}
+  blogWorks.change(own, ({ publishedAt: time }) => ({
+    state: published ? 'published' : 'hidden',
+    publishedAt: now && time > at ? at : time,
+  }));

@@ -1,7 +1,6 @@
 import { originOfSite } from '@soloist/contracts';
-import { uniq } from 'es-toolkit';
-import mongoose from 'mongoose';
-import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
+import { withShownOwners } from '../sites/shown-owners.ts';
+import type { StoredSite } from '../sites/sites.model.ts';
 import { hostOf } from '../sites/sites.presenter.ts';
 import { findSite } from '../sites/sites.service.ts';
 import { term } from './blog-terms.ts';
@@ -21,21 +20,14 @@ export async function communityFeed(format: FeedFormat, publicUrl: string) {
     .sort({ publishedAt: -1, _id: -1 })
     .limit(mostItems)
     .lean<StoredBlog[]>();
-  const owners = uniq(blogs.map(({ ownerId }) => String(ownerId)));
-  const sites = await SiteModel.find({
-    ownerId: mongoose.trusted({ $in: owners }),
-  }).lean<StoredSite[]>();
-  const siteOf = new Map(sites.map((site) => [String(site.ownerId), site]));
+  const shown = await withShownOwners(blogs);
   return writeFeed(format, {
     title: 'Soloist blogs',
     description: 'What freelancers on Soloist write.',
     link: `${publicUrl}/gmd-blogs`,
     self: `${publicUrl}/gmd-blogs/${fileOf[format]}`,
     authority: hostname,
-    items: blogs.flatMap((blog) => {
-      const site = siteOf.get(String(blog.ownerId));
-      return site ? itemOf(blog, { site, publicUrl }) : [];
-    }),
+    items: shown.map(({ work, site }) => itemOf(work, { site, publicUrl })),
   });
 }
 

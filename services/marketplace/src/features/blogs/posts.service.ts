@@ -3,7 +3,9 @@ import { minBy, uniq } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
 import { presentOwner } from '../services/services.presenter.ts';
-import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
+import { pageWithOwners } from '../sites/shown-owners.ts';
+import type { StoredSite } from '../sites/sites.model.ts';
+import type { Asked } from '../works/works.ts';
 import { term } from './blog-terms.ts';
 import { BlogModel, termIndex } from './blogs.model.ts';
 import { type ListedBlog, presentSummary, withoutText } from './blogs.presenter.ts';
@@ -16,33 +18,33 @@ const mostWords = 10;
 // A term of more posts is as good to begin with as any other.
 const countedPosts = 5000;
 
-interface Asked {
+interface Filters {
   q?: string | undefined;
   tag?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 /** One page of everybody's published blogs that fit every filter, newest first. */
-export async function listPosts({ q = '', tag, limit, cursor }: Asked, baseDomain: string) {
+export async function listPosts(
+  { q = '', tag, limit, cursor }: Asked & Filters,
+  baseDomain: string,
+) {
   const words = uniq(term.words(q)).slice(0, mostWords);
   const terms = await rarestFirst([...(tag ? [term.tag(tag)] : []), ...words]);
-  const page = toDatedPage(await findByTerms(terms, { limit: limit + 1, cursor }), limit);
-  return { posts: await asPosts(page.items, baseDomain), nextCursor: page.nextCursor };
+  const readPage = async (from: string | undefined) =>
+    toDatedPage(await findByTerms(terms, { limit: limit + 1, cursor: from }), limit);
+  const { items, nextCursor } = await pageWithOwners(readPage, cursor);
+  return { posts: items.map((item) => asPost(item, baseDomain)), nextCursor };
 }
 
-/** Blogs with whose they are and where they stand; without those of somebody who has left. */
-export async function asPosts(blogs: ListedBlog[], baseDomain: string): Promise<Post[]> {
-  const owners = uniq(blogs.map(({ ownerId }) => String(ownerId)));
-  const sites = await SiteModel.find({ ownerId: trusted({ $in: owners }) }).lean<StoredSite[]>();
-  const siteOf = new Map(sites.map((site) => [String(site.ownerId), site]));
-  return blogs.flatMap((blog) => {
-    const site = siteOf.get(String(blog.ownerId));
-    if (!site) return [];
-    const owner = presentOwner(site.profile);
-    return { blog: presentSummary(blog), owner, host: publicHostOf(site, baseDomain) };
-  });
-}
+/** A blog with whose it is and where it stands. */
+export const asPost = (
+  { work, site }: { work: ListedBlog; site: StoredSite },
+  baseDomain: string,
+): Post => ({
+  blog: presentSummary(work),
+  owner: presentOwner(site.profile),
+  host: publicHostOf(site, baseDomain),
+});
 
 // Only decides what to begin with, so an old number does.
 const postsWith = new LRUCache<string, number>({
@@ -67,7 +69,7 @@ async function rarestFirst(terms: string[]) {
  */
 export function findByTerms(
   [first = term.everything, ...others]: string[],
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: Asked,
 ) {
   const hasTerm = (text: string) => ({ $in: [text, '$terms'] });
   return BlogModel.find(

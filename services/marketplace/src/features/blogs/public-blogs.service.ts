@@ -1,19 +1,14 @@
-import type { PublicProfile } from '@soloist/contracts';
-import { indexedText, notFound } from '@soloist/service-kit';
-import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
+import { indexedText } from '@soloist/service-kit';
+import { findShownOwner } from '../sites/shown-owners.ts';
+import type { Asked } from '../works/works.ts';
 import { BlogModel, publicNow, type StoredBlog, slugIndex } from './blogs.model.ts';
 import { type ListedBlog, withoutText } from './blogs.presenter.ts';
+import { blogWorks } from './blogs.service.ts';
 import { beforeCursor, toDatedPage } from './dated-pages.ts';
 
-interface Asked {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-/** A person's published blogs, newest first; none of somebody whom nobody knows. */
+/** A freelancer's published blogs, newest first; none of anybody else. */
 export async function listPublished(ownerId: string, { limit, cursor }: Asked) {
-  // Its copy of the profile is there as long as the account.
-  if (!(await SiteModel.exists({ ownerId }))) return { items: [], nextCursor: null };
+  if (!(await findShownOwner(ownerId))) return { items: [], nextCursor: null };
   const found = await BlogModel.find(
     { ownerId, state: 'published', ...beforeCursor(cursor) },
     withoutText,
@@ -25,14 +20,7 @@ export async function listPublished(ownerId: string, { limit, cursor }: Asked) {
 }
 
 /** @throws AppError `not_found`, for one that is taken back or whose time has not come, too. */
-export async function readPublished(
-  id: string,
-): Promise<{ blog: StoredBlog; owner: PublicProfile; site: StoredSite }> {
-  const blog = await BlogModel.findOne({ _id: id, ...publicNow() }).lean<StoredBlog>();
-  const site = blog && (await SiteModel.findOne({ ownerId: blog.ownerId }).lean());
-  if (!site) throw notFound('blog');
-  return { blog, owner: site.profile, site };
-}
+export const readPublished = (id: string) => blogWorks.readPublished(id, publicNow());
 
 /**
  * The published blog to which one of its slugs, or its id, leads on its writer's site. Its `slug`

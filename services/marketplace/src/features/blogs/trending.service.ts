@@ -1,10 +1,11 @@
 import type { TrendingPost } from '@soloist/contracts';
 import { remembered, utcDay } from '@soloist/service-kit';
 import mongoose, { type Types } from 'mongoose';
+import { withShownOwners } from '../sites/shown-owners.ts';
 import { BlogDayModel } from './blog-days.model.ts';
 import { BlogModel, publicNow } from './blogs.model.ts';
 import { type ListedBlog, withoutText } from './blogs.presenter.ts';
-import { asPosts } from './posts.service.ts';
+import { asPost } from './posts.service.ts';
 
 const most = 6;
 /** More than are shown: some may not be public any more. */
@@ -62,8 +63,8 @@ export function createTrending(baseDomain: string) {
       { _id: mongoose.trusted({ $in: ids }), ...publicNow() },
       withoutText,
     ).lean<ListedBlog[]>();
-    const posts = await asPosts(blogs, baseDomain);
-    const postOf = new Map(posts.map((post) => [post.blog.id, post]));
+    const shown = await withShownOwners(blogs);
+    const postOf = new Map(shown.map((each) => [String(each.work._id), asPost(each, baseDomain)]));
     return numbers
       .flatMap(({ _id, weekViews, weekReads }) => {
         const post = postOf.get(String(_id));

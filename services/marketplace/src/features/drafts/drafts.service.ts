@@ -55,16 +55,17 @@ export async function closeDraft(own: Own, end: Parameters<typeof close>[1]) {
   await forgetVersions(own);
 }
 
-/** What a draft changes, by the field of its content that names it. */
-type Changed = { ownerId: string } & (
-  | { service_id: string }
-  | { project_id: string }
-  | { blog_id: string }
-);
-function openOf({ ownerId, ...named }: Changed) {
-  const contents = Object.entries(named).map(([field, id]) => [`content.${field}`, id]);
-  return { ownerId, state: 'kept' as const, ...Object.fromEntries(contents) };
+/** What a draft changes: its content names that by its kind. */
+interface Changed {
+  ownerId: string;
+  kind: WorkDraftKind;
+  id: string;
 }
+const openOf = ({ ownerId, kind, id }: Changed) => ({
+  ownerId,
+  state: 'kept' as const,
+  [`content.${kind}_id`]: id,
+});
 
 /** The draft in which something was changed last, if there is one. */
 export async function openDraftOf(changed: Changed): Promise<string | null> {

@@ -7,8 +7,8 @@ import { DraftModel, type StoredDraft } from '../drafts/drafts.service.ts';
 import { erasePersonsLeads, readPersonsLeads } from '../leads/leads-personal-data.ts';
 import { ProjectModel } from '../projects/projects.model.ts';
 import { ServiceModel } from '../services/services.model.ts';
-import { known } from '../services/services.service.ts';
 import { SiteModel } from '../sites/sites.model.ts';
+import { known } from '../works/works.model.ts';
 
 /**
  * A person's portfolio site, with the copy of the profile that it shows, services, portfolio projects,

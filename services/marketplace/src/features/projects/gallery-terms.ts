@@ -1,4 +1,5 @@
-import type { ProjectState, StoredTerms } from './projects.model.ts';
+import type { WorkState } from '../works/works.model.ts';
+import type { StoredTerms } from './projects.model.ts';
 
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
@@ -13,7 +14,7 @@ export function galleryTermsOf({
   state,
   terms: { skills, tools },
 }: {
-  state: ProjectState;
+  state: WorkState;
   terms: Pick<StoredTerms, 'skills' | 'tools'>;
 }): string[] {
   if (state !== 'published') return [];

@@ -1,55 +1,22 @@
-import type { PublicProfile } from '@soloist/contracts';
-import { afterCursor, remembered, toPage } from '@soloist/service-kit';
-import mongoose from 'mongoose';
-import { SiteModel } from '../sites/sites.model.ts';
+import { remembered } from '@soloist/service-kit';
+import { pageWithOwners } from '../sites/shown-owners.ts';
+import type { Asked } from '../works/works.ts';
 import { fold, galleryTerm } from './gallery-terms.ts';
-import { type ListedProject, ProjectModel, withoutDescription } from './projects.model.ts';
+import { ProjectModel } from './projects.model.ts';
+import { projectWorks } from './projects.service.ts';
 
-interface Asked {
-  limit: number;
-  cursor?: string | undefined;
+interface Filters {
   skill?: string | undefined;
   tool?: string | undefined;
 }
-interface Shown {
-  project: ListedProject;
-  owner: PublicProfile;
-}
-interface GalleryPage {
-  items: Shown[];
-  nextCursor: string | null;
-}
 
 /** Published projects of freelancers who have an account, newest first. */
-export async function readGallery({ limit, cursor, ...filters }: Asked): Promise<GalleryPage> {
-  const found = await ProjectModel.find(
-    { galleryTerms: galleryTerm(filters), ...afterCursor(cursor) },
-    withoutDescription,
-  )
-    .sort({ _id: -1 })
-    .limit(limit + 1)
-    .lean<ListedProject[]>();
-  const { items, nextCursor } = toPage(found, limit);
-  const shown = await withOwners(items);
-  // A page without anything would look like the end.
-  if (shown.length === 0 && nextCursor) {
-    return readGallery({ limit, cursor: nextCursor, ...filters });
-  }
-  return { items: shown, nextCursor };
-}
-
-/** A page may be short of those whose owner is none any more; the next one goes on behind them. */
-async function withOwners(projects: ListedProject[]): Promise<Shown[]> {
-  const ownerIds = [...new Set(projects.map(({ ownerId }) => String(ownerId)))];
-  const sites = await SiteModel.find(
-    { ownerId: mongoose.trusted({ $in: ownerIds }), ownerIsFreelancer: true },
-    { ownerId: 1, profile: 1 },
-  ).lean();
-  const owners = new Map(sites.map(({ ownerId, profile }) => [String(ownerId), profile]));
-  return projects.flatMap((project) => {
-    const owner = owners.get(String(project.ownerId));
-    return owner ? [{ project, owner }] : [];
-  });
+export function readGallery({ limit, cursor, ...filters }: Asked & Filters) {
+  const galleryTerms = galleryTerm(filters);
+  return pageWithOwners(
+    (from) => projectWorks.list({ galleryTerms }, { limit, cursor: from }),
+    cursor,
+  );
 }
 
 const mostFilters = 40;

@@ -1,6 +1,7 @@
 import { invalidInput } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { ProjectModel, type ProjectState } from '../projects/projects.model.ts';
+import { ProjectModel } from '../projects/projects.model.ts';
+import type { WorkState } from '../works/works.model.ts';
 
 const { trusted } = mongoose;
 const notOwn = 'Please choose example projects of your own.';
@@ -25,7 +26,7 @@ export async function ownExamples(ownerId: string, ids: string[]): Promise<strin
 }
 
 /** Those of the named projects that are there in one of these states, in their order. */
-export async function examplesIn(states: ProjectState[], ids: string[]): Promise<string[]> {
+export async function examplesIn(states: WorkState[], ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await ProjectModel.find(
     { _id: trusted({ $in: ids }), state: trusted({ $in: states }) },

@@ -1,7 +1,7 @@
 import type { PublicProfile, ServiceRecord, ServiceSummary, WorkOwner } from '@soloist/contracts';
 import { workOwner } from '@soloist/contracts';
 import * as z from 'zod/mini';
-import type { StoredService } from './services.model.ts';
+import type { ListedService, StoredService } from './services.model.ts';
 
 const noDetails = { total_price: null, duration: null, duration_type: null, payment_rate: null };
 
@@ -10,7 +10,7 @@ export const presentSummary = ({
   terms,
   state,
   updatedAt,
-}: StoredService): ServiceSummary => ({
+}: ListedService): ServiceSummary => ({
   id: String(_id),
   title: terms.title,
   summary: terms.summary,

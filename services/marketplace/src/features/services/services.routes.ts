@@ -3,15 +3,8 @@ import { route } from '@soloist/service-kit';
 import type { DocumentsClient } from '../../clients/documents.ts';
 import { openDraftOf } from '../drafts/drafts.service.ts';
 import { createService } from './create-service.ts';
-import { listPublished, readPublished } from './public-services.service.ts';
 import { presentOwner, presentService, presentSummary } from './services.presenter.ts';
-import {
-  listOwn,
-  publishService,
-  readOwn,
-  removeService,
-  updateService,
-} from './services.service.ts';
+import { readOwn, readPublished, serviceWorks, updateService } from './services.service.ts';
 
 export const serviceRoutes = (documents: DocumentsClient) => [
   route(freelancerServices.create, async ({ user, body, files, req }) => {
@@ -28,20 +21,20 @@ export const serviceRoutes = (documents: DocumentsClient) => [
     return { message: 'The service is changed.', service: presentService(service) };
   }),
   route(freelancerServices.publish, async ({ user, params, body: { published } }) => {
-    const service = await publishService({ ownerId: user.sub, ...params }, published);
+    const service = await serviceWorks.publish({ ownerId: user.sub, ...params }, published);
     const message = published ? 'The service is published.' : 'The service is hidden.';
     return { message, service: presentService(service) };
   }),
   route(freelancerServices.listOwn, async ({ user, query }) => {
-    const { items, nextCursor } = await listOwn(user.sub, query);
+    const { items, nextCursor } = await serviceWorks.listOwn(user.sub, query);
     return { items: items.map(presentSummary), nextCursor };
   }),
   route(freelancerServices.readOwn, async ({ user, params: { id } }) => ({
     service: presentService(await readOwn({ ownerId: user.sub, id })),
-    draft_id: await openDraftOf({ ownerId: user.sub, service_id: id }),
+    draft_id: await openDraftOf({ ownerId: user.sub, kind: 'service', id }),
   })),
   route(freelancerServices.fetchServices, async ({ params, query }) => {
-    const { items, nextCursor } = await listPublished(params.id, query);
+    const { items, nextCursor } = await serviceWorks.listPublished(params.id, query);
     return { services: items.map(presentSummary), nextCursor };
   }),
   route(freelancerServices.fetchService, async ({ params }) => {
@@ -49,7 +42,7 @@ export const serviceRoutes = (documents: DocumentsClient) => [
     return { service: presentService(service), owner: presentOwner(owner) };
   }),
   route(freelancerServices.remove, async ({ user, params }) => {
-    await removeService({ ownerId: user.sub, ...params });
+    await serviceWorks.remove({ ownerId: user.sub, ...params });
     return { message: 'The service is deleted.' };
   }),
 ];

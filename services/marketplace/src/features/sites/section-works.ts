@@ -12,20 +12,11 @@ import {
   withoutDescription,
 } from '../projects/projects.model.ts';
 import { presentSummary as presentProjectSummary } from '../projects/projects.presenter.ts';
-import { ServiceModel, type StoredService } from '../services/services.model.ts';
+import { type ListedService, ServiceModel, withoutDetails } from '../services/services.model.ts';
 import { presentSummary as presentServiceSummary } from '../services/services.presenter.ts';
 
 /** Most things of a kind on a site's first page. */
 const mostShown = 50;
-// A card of it shows none of these.
-const withoutDetails = {
-  'terms.process': 0,
-  'terms.faq': 0,
-  'terms.deliverables': 0,
-  'terms.packages': 0,
-  'terms.extras': 0,
-} as const;
-
 interface Asked {
   ownerId: string;
   /** The things that a section shows, in its order; all of them when it names none. */
@@ -57,7 +48,7 @@ async function listServices({ ownerId, picks }: Asked) {
   )
     .sort({ _id: -1 })
     .limit(mostShown)
-    .lean<StoredService[]>();
+    .lean<ListedService[]>();
   return inOrder(found.map(presentServiceSummary), picks);
 }
 

@@ -1,0 +1,41 @@
+import { uniq } from 'es-toolkit';
+import mongoose, { type Types } from 'mongoose';
+import { SiteModel, type StoredSite } from './sites.model.ts';
+
+/** The site of somebody whose works others may see: a freelancer with an account. */
+export const findShownOwner = (ownerId: string) =>
+  SiteModel.findOne({ ownerId, ownerIsFreelancer: true }).lean<StoredSite>();
+
+/** Works with the sites of their owners; without those that others may not see. */
+export async function withShownOwners<Work extends { ownerId: Types.ObjectId }>(works: Work[]) {
+  const owners = uniq(works.map(({ ownerId }) => String(ownerId)));
+  const sites = await SiteModel.find({
+    ownerId: mongoose.trusted({ $in: owners }),
+    ownerIsFreelancer: true,
+  }).lean<StoredSite[]>();
+  const siteOf = new Map(sites.map((site) => [String(site.ownerId), site]));
+  return works.flatMap((work) => {
+    const site = siteOf.get(String(work.ownerId));
+    return site ? [{ work, site }] : [];
+  });
+}
+
+interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/**
+ * A page of works with the sites of their owners. It may be short of those that others may not see,
+ * but has none at all only at the end.
+ */
+export async function pageWithOwners<Work extends { ownerId: Types.ObjectId }>(
+  readPage: (cursor: string | undefined) => Promise<Page<Work>>,
+  cursor: string | undefined,
+): Promise<Page<{ work: Work; site: StoredSite }>> {
+  const { items, nextCursor } = await readPage(cursor);
+  const shown = await withShownOwners(items);
+  // A page without anything would look like the end.
+  if (shown.length === 0 && nextCursor) return pageWithOwners(readPage, nextCursor);
+  return { items: shown, nextCursor };
+}

@@ -1,0 +1,60 @@
+import type { DomainEvent } from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
+import mongoose, { type Model, model, Schema, type Types } from 'mongoose';
+
+export const workStates = ['published', 'hidden', 'deleted'] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** What a service, a portfolio project and a blog have in common. */
+export interface StoredWork {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  /** The draft that it was made of, if there was one. */
+  draft_id?: string;
+  /** Of one that was deleted only this is kept, for a month: its draft does not make it anew. */
+  state: WorkState;
+  /** Grows with each change. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  forgetAt?: Date;
+}
+
+type Fields<Stored extends StoredWork> = Omit<Stored, '_id'> & { outbox: DomainEvent[] };
+
+const date = { type: Date, required: true } as const;
+
+/** The schema of works with these fields of their own. */
+export function workSchema<Stored extends StoredWork>(own: object) {
+  const schema = new Schema(
+    {
+      ownerId: { type: Schema.Types.ObjectId, required: true },
+      draft_id: String,
+      state: { type: String, enum: workStates, required: true },
+      version: { type: Number, required: true },
+      createdAt: date,
+      updatedAt: date,
+      forgetAt: Date,
+      ...own,
+    },
+    { minimize: false },
+  );
+  schema.plugin(outboxPlugin);
+  schema.index(
+    { ownerId: 1, draft_id: 1 },
+    { unique: true, partialFilterExpression: { draft_id: { $type: 'string' } } },
+  );
+  schema.index({ ownerId: 1, state: 1, _id: -1 });
+  schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+  return schema as unknown as Schema<Fields<Stored>>;
+}
+
+export const workModel = <Stored extends StoredWork>(
+  name: string,
+  schema: Schema<Fields<Stored>>,
+) => model(name, schema) as unknown as Model<Fields<Stored>>;
+
+/** The filter of what was not deleted. */
+export const known = () => ({
+  state: mongoose.trusted({ $in: ['published' as const, 'hidden' as const] }),
+});

@@ -1,0 +1,244 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WorkDraftKind } from '@soloist/contracts';
+import {
+  type AnyModel,
+  AppError,
+  afterCursor,
+  conflict,
+  indexedText,
+  isDuplicateKey,
+  newEvent,
+  notFound,
+  toPage,
+} from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { closeDraft, closeDraftsOf } from '../drafts/drafts.service.ts';
+import { findShownOwner } from '../sites/shown-owners.ts';
+import { known, type StoredWork, type WorkState } from './works.model.ts';
+
+const tries = 10;
+const keptMs = 30 * 24 * 3600 * 1000;
+
+export interface Own {
+  ownerId: string;
+  id: string;
+}
+export interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface WorkRules<Content, Derived> {
+  model: AnyModel;
+  kind: WorkDraftKind;
+  /** Where its owner opens it: "your …". */
+  place: string;
+  /** How many a person may have. */
+  most: number;
+  /** What goes when it is deleted. */
+  texts: (keyof Content)[];
+  /** The projection of lists. */
+  listed: Record<string, 0>;
+  /** Addresses of its pictures: documents is told of them and keeps them as long. */
+  imagesOf: (content: Content) => string[];
+  /** What follows from content and state, stored beside them. */
+  derivedFrom: (content: Content & { state: WorkState }) => Derived;
+}
+
+interface Making<Content, Stored> {
+  ownerId: string;
+  draft_id: string | undefined;
+  /** Whether what was made of the draft before says what is sent now. */
+  isSame: (before: Stored) => boolean;
+  /** Asked anew when another one took what must be its own, such as a slug, at this moment. */
+  make: () => Content | Promise<Content>;
+}
+
+/**
+ * The life of works of one kind: made once a draft, shown and hidden, changed one after the other,
+ * deleted but for a mark.
+ */
+export function createWorks<
+  Content extends object,
+  Derived extends object = object,
+  Listed extends StoredWork = StoredWork & Content & Derived,
+>(rules: WorkRules<Content, Derived>) {
+  type Stored = StoredWork & Content & Derived;
+  const { model, kind, place, most, listed, imagesOf, derivedFrom } = rules;
+  const gone = Object.fromEntries(rules.texts.map((field) => [field, 1]));
+
+  const imagesIn = (work: Stored) => (work.state === 'deleted' ? [] : imagesOf(work));
+  const imagesUsed = (work: Stored) =>
+    newEvent('work.images-used', {
+      by: `${kind}:${work._id}`,
+      ownerId: String(work.ownerId),
+      images: imagesIn(work),
+      version: work.version,
+    });
+
+  /** A published one as it is stored, with the event that tells of its images. */
+  function asNew(ownerId: string, content: Content, at = new Date()) {
+    const state = 'published' as const;
+    const fresh = {
+      _id: new mongoose.Types.ObjectId(),
+      ownerId: new mongoose.Types.ObjectId(ownerId),
+      ...content,
+      ...derivedFrom({ ...content, state }),
+      state,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    };
+    return { ...fresh, outbox: [imagesUsed(fresh)] };
+  }
+
+  /**
+   * Publishes one and ends its draft. The same draft again, as after a lost answer, answers with
+   * the first one.
+   * @throws AppError `gone` when that was deleted, `conflict` when it says something else, and when
+   * the person has very many; then nothing is stored.
+   */
+  async function create(making: Making<Content, Stored>): Promise<Stored> {
+    const { ownerId, draft_id } = making;
+    const work = await makeOnce(making);
+    if (draft_id) await closeDraft({ ownerId, draft_id }, { as: 'published', kind });
+    return work;
+  }
+
+  async function makeOnce({ ownerId, draft_id, isSame, make }: Making<Content, Stored>) {
+    for (let tried = 0; tried < tries; tried++) {
+      const before = draft_id ? await madeOf({ ownerId, draft_id }) : null;
+      if (before?.state === 'deleted') throw new AppError('gone', `This ${kind} was deleted.`);
+      if (before && isSame(before)) return before;
+      // What was written since is not dropped as if it were published.
+      if (before) throw conflict(publishedOtherwise);
+      await requireRoom(ownerId);
+      const fresh = asNew(ownerId, await make());
+      try {
+        await model.create(draft_id ? { ...fresh, draft_id } : fresh);
+        return fresh;
+      } catch (err) {
+        if (!isDuplicateKey(err)) throw err;
+      }
+    }
+    throw conflict(`Several ${kind}s of this name came at once. Please try again.`);
+  }
+
+  const publishedOtherwise = `This ${kind} is published already, and not as it stands here. Open it from your ${place} to change it.`;
+
+  const madeOf = ({ ownerId, draft_id }: { ownerId: string; draft_id: string }) =>
+    model.findOne({ ownerId, draft_id: indexedText(draft_id) }).lean<Stored>();
+
+  async function requireRoom(ownerId: string) {
+    if ((await model.countDocuments({ ownerId, ...known() })) < most) return;
+    throw conflict(`You have ${most} ${kind}s. Please delete some first.`);
+  }
+
+  /** Newest first. */
+  async function list(filter: object, { limit, cursor }: Asked) {
+    const found = await model
+      .find({ ...filter, ...afterCursor(cursor) }, listed)
+      .sort({ _id: -1 })
+      .limit(limit + 1)
+      .lean<Listed[]>();
+    return toPage(found, limit);
+  }
+
+  /** A person's own, hidden ones too. */
+  const listOwn = (ownerId: string, asked: Asked) => list({ ownerId, ...known() }, asked);
+
+  /** A freelancer's published ones; none of anybody else. */
+  async function listPublished(ownerId: string, asked: Asked) {
+    if (!(await findShownOwner(ownerId))) return { items: [], nextCursor: null };
+    return list({ ownerId, state: 'published' }, asked);
+  }
+
+  /** @throws AppError `not_found`, for another person's too. */
+  async function readOwn({ ownerId, id }: Own): Promise<Stored> {
+    const work = await model.findOne({ _id: id, ownerId, ...known() }).lean<Stored>();
+    if (!work) throw notFound(kind);
+    return work;
+  }
+
+  /**
+   * What others may see of one, and whose it is.
+   * @throws AppError `not_found` for one that is hidden, or of somebody who is no freelancer.
+   */
+  async function readPublished(id: string, filter: object = { state: 'published' }) {
+    const work = await model.findOne({ _id: id, ...filter }).lean<Stored>();
+    const site = work && (await findShownOwner(String(work.ownerId)));
+    if (!site) throw notFound(kind);
+    return { work, site };
+  }
+
+  type Change = Partial<Content & Pick<StoredWork, 'state' | 'forgetAt'>>;
+
+  /**
+   * Writes a change made for what is there; another one in between is made first.
+   * @throws AppError `not_found`, for another person's too.
+   */
+  async function change(own: Own, make: (before: Stored) => Change | Promise<Change>) {
+    for (let tried = 0; tried < tries; tried++) {
+      const before = await readOwn(own);
+      const changed = await write(before, await make(before));
+      if (changed) return changed;
+    }
+    throw conflict(`This ${kind} was changed in another window meanwhile.`);
+  }
+
+  function write(before: Stored, made: Change): Promise<Stored | null> {
+    const written = { ...made, version: before.version + 1, updatedAt: new Date() };
+    const next: Stored = { ...before, ...written };
+    const isSame = isDeepStrictEqual(imagesIn(before), imagesIn(next));
+    return model
+      .findOneAndUpdate(
+        { _id: before._id, version: before.version, ...known() },
+        {
+          $set: { ...written, ...derivedFrom(next) },
+          ...(next.state === 'deleted' ? { $unset: gone } : {}),
+          ...(isSame ? {} : { $push: { outbox: imagesUsed(next) } }),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<Stored>()
+      .catch((err) => {
+        // Another one took what must be its own at this moment.
+        if (isDuplicateKey(err)) return null;
+        throw err;
+      });
+  }
+
+  /** Changes one as a whole and ends the drafts in which that was written. @throws as `change`. */
+  async function update({ ownerId, id }: Own, make: Parameters<typeof change>[1]) {
+    const changed = await change({ ownerId, id }, make);
+    await closeDraftsOf({ ownerId, kind, id }, 'published');
+    return changed;
+  }
+
+  /** Shows one or hides it. @throws as `change`. */
+  const publish = (own: Own, published: boolean) =>
+    change(own, () => ({ state: published ? 'published' : 'hidden' }) as Change);
+
+  /** Deletes one, with the drafts in which it was being changed; twice is harmless. @throws as `change`. */
+  async function remove({ ownerId, id }: Own) {
+    if (!(await model.exists({ _id: id, ownerId, state: 'deleted' }))) {
+      const forgetAt = new Date(Date.now() + keptMs);
+      await change({ ownerId, id }, () => ({ state: 'deleted', forgetAt }) as Change);
+    }
+    await closeDraftsOf({ ownerId, kind, id }, 'deleted');
+  }
+
+  return {
+    asNew,
+    create,
+    list,
+    listOwn,
+    listPublished,
+    readOwn,
+    readPublished,
+    change,
+    update,
+    publish,
+    remove,
+  };
+}
