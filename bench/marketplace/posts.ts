@@ -1,7 +1,10 @@
 import type { RichTextDocument } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import mongoose from 'mongoose';
-import { newBlog } from '../../services/marketplace/src/features/blogs/create-blog.ts';
+import {
+  blogWorks,
+  firstFields,
+} from '../../services/marketplace/src/features/blogs/blogs.service.ts';
 import { createProfiles } from '../identity/profiles.ts';
 
 /** Blogs of one person. */
@@ -45,8 +48,8 @@ export function createWriters(now = Date.now()) {
       };
       const publishedAt = new Date(now - (number * each + at) * minuteMs);
       const slug = `blog-${at}`;
-      const blog = newBlog({ ownerId: String(ownerId), content, slug, publishedAt });
-      return { ...blog, outbox: [] };
+      const fields = firstFields({ content, slug, publishedAt });
+      return { ...blogWorks.asNew(String(ownerId), fields), outbox: [] };
     });
     return { site, blogs };
   };

@@ -1,7 +1,7 @@
 import type { PublicProfile, RichTextDocument } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import mongoose from 'mongoose';
-import { newProject } from '../../services/marketplace/src/features/projects/create-project.ts';
+import { projectWorks } from '../../services/marketplace/src/features/projects/projects.service.ts';
 import { createProfiles } from '../identity/profiles.ts';
 
 /** Projects of one person. */
@@ -51,7 +51,7 @@ export function createPortfolios() {
         client: 'Somebody',
         liveUrl: '',
       };
-      return { ...newProject({ ownerId: String(ownerId), terms }), outbox: [] };
+      return { ...projectWorks.asNew(String(ownerId), { terms }), outbox: [] };
     });
     return { site, projects };
   };
