@@ -8,8 +8,10 @@ import { drafts } from './drafts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { invoices } from './invoices.ts';
+import { jobs } from './jobs.ts';
 import { leads } from './leads.ts';
 import { signInProviders } from './linked-accounts.ts';
+import { matches, savedSearches } from './matches.ts';
 import { wallet } from './money.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
@@ -20,6 +22,7 @@ import { projectMaking } from './project-making.ts';
 import { projects } from './projects.ts';
 import { proposals } from './proposals.ts';
 import { sage } from './sage.ts';
+import { search } from './search.ts';
 import { freelancerServices } from './services.ts';
 import { sites } from './sites.ts';
 import { workDrafts } from './work-drafts.ts';
@@ -49,6 +52,10 @@ export const endpoints: AnyEndpoint[] = [
   freelancerServices,
   portfolioProjects,
   blogs,
+  jobs,
+  matches,
+  savedSearches,
+  search,
   leads,
   workDrafts,
 ].flatMap((group) => Object.values(group));

@@ -36,6 +36,7 @@ export const servicePrefixes: Record<ServiceName, readonly string[]> = {
     'hook',
     'blogs',
     'jobs',
+    'search',
     'leads',
     'recommendations',
     'site',

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { amount, currency, id, requiredText, text } from './primitives.ts';
+import { richText } from './rich-text.ts';
+import { chips, textTypes, writtenText } from './shown-texts.ts';
+
+export const budgetTypes = ['fixed', 'hourly'] as const;
+export type BudgetType = (typeof budgetTypes)[number];
+export const jobLevels = ['entry', 'intermediate', 'expert'] as const;
+export type JobLevel = (typeof jobLevels)[number];
+/** How long the work lasts: up to a week, a month, three, six, or longer. */
+export const jobDurations = ['week', 'month', 'quarter', 'half_year', 'longer'] as const;
+export type JobDuration = (typeof jobDurations)[number];
+
+export const jobLimits = { title: 120, skills: 15, places: 50, location: 120 } as const;
+
+export const jobMessages = {
+  title: 'Please fill the title!',
+  description: 'Please describe the job.',
+  skills: 'Please name at least one skill.',
+  budget: 'Please fill the budget!',
+  rate: 'Please fill the rate!',
+  budgetTo: 'The upper end must not be below the lower one.',
+  place: 'Please name the place, or say that it can be done remotely.',
+  places: `Between 1 and ${jobLimits.places} people can be hired for one job.`,
+  closesOn: 'Please choose a day ahead.',
+} as const;
+
+/** A day of the calendar, or none. */
+const closingDay = z.nullable(z.iso.date(jobMessages.closesOn));
+
+/** A whole job; what is left out is empty. Amounts are minor units, hourly ones an hour's. */
+export const jobTerms = z
+  .strictObject({
+    title: requiredText(jobMessages.title, jobLimits.title),
+    type: z._default(z.enum(textTypes), 'html'),
+    description: writtenText,
+    skills: chips(jobLimits.skills).check(z.minLength(1, jobMessages.skills)),
+    budgetType: z.enum(budgetTypes),
+    budget: amount(jobMessages.budget),
+    /** Where the budget is a range: its upper end. */
+    budgetTo: z._default(z.nullable(amount(jobMessages.budgetTo)), null),
+    currency,
+    level: z.enum(jobLevels),
+    duration: z.enum(jobDurations),
+    location: z._default(text(jobLimits.location), ''),
+    remote: z.boolean(),
+    /** How many are to be hired. */
+    places: z._default(
+      z
+        .int(jobMessages.places)
+        .check(z.gte(1, jobMessages.places), z.lte(jobLimits.places, jobMessages.places)),
+      1,
+    ),
+    /** The last day on which one may apply; it ends when that day has ended everywhere. */
+    closesOn: z._default(closingDay, null),
+  })
+  .check(
+    z.refine(({ remote, location }) => remote || location.trim() !== '', {
+      path: ['location'],
+      error: jobMessages.place,
+    }),
+    z.refine(({ budget, budgetTo }) => budgetTo === null || budgetTo >= budget, {
+      path: ['budgetTo'],
+      error: jobMessages.budgetTo,
+    }),
+  );
+export type JobTerms = z.output<typeof jobTerms>;
+
+/** Any part of a job's draft: what its writer has so far. */
+export const jobPrefill = z.partial(
+  z.object({
+    title: text(jobLimits.title),
+    description: richText,
+    skills: chips(jobLimits.skills),
+    budgetType: z.enum(budgetTypes),
+    budget: z.nullable(z.int()),
+    budgetTo: z.nullable(z.int()),
+    currency,
+    level: z.enum(jobLevels),
+    duration: z.enum(jobDurations),
+    location: text(jobLimits.location),
+    remote: z.boolean(),
+    places: z.nullable(z.int()),
+    closesOn: z.union([z.literal(''), z.iso.date()]),
+    /** The job that this draft changes. */
+    job_id: id,
+  }),
+);
+export type JobPrefill = z.infer<typeof jobPrefill>;
