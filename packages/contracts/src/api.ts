@@ -9,6 +9,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
+import { leadMails } from './lead-mails.ts';
 import { leads } from './leads.ts';
 import { signInProviders } from './linked-accounts.ts';
 import { matches, savedSearches } from './matches.ts';
@@ -48,6 +49,7 @@ export const endpoints: AnyEndpoint[] = [
   invoices,
   sage,
   projectMaking,
+  leadMails,
   sites,
   freelancerServices,
   portfolioProjects,

@@ -24,6 +24,8 @@ export * from './invoice-totals.ts';
 export * from './invoices.ts';
 export * from './job-terms.ts';
 export * from './jobs.ts';
+export * from './lead-mail-texts.ts';
+export * from './lead-mails.ts';
 export * from './leads.ts';
 export * from './linked-accounts.ts';
 export * from './matches.ts';
