@@ -15,7 +15,14 @@ export const viewCounts = z.object({
 export const dailyViews = z.array(z.object({ day: z.string(), views: z.number() }));
 
 /** Mails that a person may switch off; codes and documents for others always go out. */
-export const emailKinds = ['signed_proposal', 'new_sign_in', 'site_message'] as const;
+export const emailKinds = [
+  'signed_proposal',
+  'new_sign_in',
+  'site_message',
+  'job_news',
+  'job_matches',
+  'recommendations',
+] as const;
 export const emailKind = z.enum(emailKinds);
 export type EmailKind = z.infer<typeof emailKind>;
 

@@ -19,6 +19,18 @@ const kindTexts: Record<EmailKind, { label: string; hint: string }> = {
     label: 'Messages from your portfolio',
     hint: 'What visitors of your portfolio site write to you. Your leads show it either way.',
   },
+  job_news: {
+    label: 'Jobs and applications',
+    hint: 'Who applies to your jobs, and what became of your own applications.',
+  },
+  job_matches: {
+    label: 'New jobs for your saved searches',
+    hint: 'Of the searches for which you asked for mail; several jobs come in one.',
+  },
+  recommendations: {
+    label: 'Recommendations',
+    hint: 'When somebody has written the recommendation that you asked for.',
+  },
 };
 
 /** Which mails are wanted; a switch is in force at once. */

@@ -24,9 +24,25 @@ it('a kind that was added later is wanted by older accounts, until they switch i
     { $set: { emailPref: ['new_sign_in'] }, $unset: { emailEdition: 1 } },
   );
   await upgradeMailKinds();
-  expect(await wanted(token)).toEqual(['new_sign_in', 'site_message']);
+  expect(await wanted(token)).toEqual([
+    'new_sign_in',
+    'site_message',
+    'job_news',
+    'job_matches',
+    'recommendations',
+  ]);
   const emailPref = ['new_sign_in'];
   await identity.send('POST /profile/updateProfile', { token, body: { emailPref } });
   await upgradeMailKinds();
   expect(await wanted(token)).toEqual(['new_sign_in']);
+});
+
+it('who switched a kind off before others were added gets only these', async () => {
+  const { token, user } = await identity.signUp();
+  await AccountModel.collection.updateOne(
+    { email: user.email },
+    { $set: { emailPref: [], emailEdition: 1 } },
+  );
+  await upgradeMailKinds();
+  expect(await wanted(token)).toEqual(['job_news', 'job_matches', 'recommendations']);
 });

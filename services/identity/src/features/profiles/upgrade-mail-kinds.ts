@@ -2,12 +2,22 @@ import type { EmailKind } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { AccountModel, emailEdition } from '../accounts/accounts.model.ts';
 
-const added: EmailKind = 'site_message';
+/** Kinds of mail that came with an edition. */
+const addedIn: Record<number, EmailKind[]> = {
+  1: ['site_message'],
+  2: ['job_news', 'job_matches', 'recommendations'],
+};
 
 /** Gives the kinds of mail that were added since to the accounts that are older. */
 export async function upgradeMailKinds() {
-  await AccountModel.updateMany(
-    { emailEdition: mongoose.trusted({ $ne: emailEdition }) },
-    { $addToSet: { emailPref: added }, $set: { emailEdition } },
-  );
+  for (let edition = 1; edition <= emailEdition; edition += 1) {
+    const isOlder = mongoose.trusted({ $not: mongoose.trusted({ $gte: edition }) });
+    await AccountModel.updateMany(
+      { emailEdition: isOlder },
+      {
+        $addToSet: { emailPref: mongoose.trusted({ $each: addedIn[edition] ?? [] }) },
+        $set: { emailEdition: edition },
+      },
+    );
+  }
 }
