@@ -38,6 +38,10 @@ export const searchHit = z.object({
   ownerId: z.string(),
   /** Of a profile with a plan, which comes first. */
   pro: z.boolean(),
+  /** Of a profile: pictures of their newest published projects, three at most, as `image`. */
+  works: z.array(z.string()),
+  /** Of a job: whether the caller has applied. */
+  applied: z.boolean(),
   /** A line of facts for people, such as `Lisbon · 60$ an hour`. */
   facts: z.string(),
   at: instant,
