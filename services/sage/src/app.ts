@@ -8,6 +8,8 @@ import { chatRoutes } from './features/chats/chats.routes.ts';
 import { createChats } from './features/chats/chats.service.ts';
 import { DraftModel } from './features/drafts/drafts.model.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
+import { leadMailRoutes } from './features/lead-mails/lead-mails.routes.ts';
+import { createLeadMails } from './features/lead-mails/lead-mails.service.ts';
 import { createPresence } from './features/live/presence.ts';
 import { startSageLive } from './features/live/sage.socket.ts';
 import { MessageModel } from './features/messages/messages.model.ts';
@@ -61,11 +63,10 @@ function createParts(config: SageConfig, context: ServiceContext) {
     heldTokens: config.SAGE_CONTEXT_TOKENS,
   });
   const sweep = startOrphanSweep(shared);
-  const making = createProjectMaking({
-    ...{ config, hasModel, budget, logger },
-    read: createRecords(recordUrls(config)),
-    readPage: createPageReader(),
-  });
+  const read = createRecords(recordUrls(config));
+  const writing = { config, hasModel, budget, logger, read };
+  const making = createProjectMaking({ ...writing, readPage: createPageReader() });
+  const leadMails = createLeadMails(writing);
   return {
     routes: [
       ...chatRoutes(createChats(live)),
@@ -73,6 +74,7 @@ function createParts(config: SageConfig, context: ServiceContext) {
       ...replyRoutes(replies),
       ...draftRoutes,
       ...projectMakingRoutes({ making, countQuestion }),
+      ...leadMailRoutes({ leadMails, countQuestion }),
       ...statusRoutes(shared),
     ],
     personalData: personalData({ live, redis }),

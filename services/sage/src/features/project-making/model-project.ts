@@ -1,7 +1,7 @@
 import type { ProjectMakingPart } from '@soloist/contracts';
 import type { SageConfig } from '../../config.ts';
 import { createModelClient } from '../model/model-client.ts';
-import { askModel, type ModelMessage, type Round } from '../model/model-round.ts';
+import { type Listening, oneAnswer } from '../model/one-answer.ts';
 import { tokensOf } from '../model/tokens.ts';
 import { ReplyFailed } from '../replies/reply-failed.ts';
 import { asUntrusted } from '../search/untrusted-text.ts';
@@ -23,78 +23,34 @@ const longestFacts = 8_000;
 const longestAnswer = 60_000;
 const between = /^[ \t]*-{3,}[ \t]*$/m;
 
-interface Listening {
-  signal: AbortSignal;
-  /** Told what it took, also when it failed or was cut short. */
-  used: (tokens: number) => void;
-}
-
 /** The project by a model, as it is said. @throws ReplyFailed */
 export function createModelProject(config: SageConfig) {
   const client = createModelClient(config);
-
-  return async function* make(
-    sources: Sources,
-    { signal, used }: Listening,
-  ): AsyncGenerator<ProjectMakingPart> {
-    const messages: ModelMessage[] = [
-      { role: 'system', content: instructions },
-      { role: 'user', content: promptOf(sources, config.SAGE_CONTEXT_TOKENS) },
-    ];
-    const answering = askModel({
-      client,
-      request: { model: config.SAGE_MODEL, messages },
-      firstTokenMs: config.SAGE_FIRST_TOKEN_MS,
-      nextTokenMs: config.SAGE_NEXT_TOKEN_MS,
-      signal,
-      onToolsRefused: () => {},
-    });
-    const heard: Heard = { said: '', round: undefined };
-    try {
-      yield* partsOf(answering, heard);
-      signal.throwIfAborted();
-    } finally {
-      // Hangs up when the answer was given up on.
-      await answering.return(emptyRound);
-      const usage = heard.round?.usage;
-      const asked = tokensOf(messages.map(({ content }) => String(content)).join('\n'));
-      used(usage ? usage.tokensIn + usage.tokensOut : asked + tokensOf(heard.said));
-    }
+  return (sources: Sources, listening: Listening): AsyncGenerator<ProjectMakingPart> => {
+    const prompt = promptOf(sources, config.SAGE_CONTEXT_TOKENS);
+    const question = { config, client, instructions, prompt, longest: longestAnswer };
+    return partsOf(oneAnswer(question, listening));
   };
 }
 
-interface Heard {
-  said: string;
-  round: Round | undefined;
-}
-const emptyRound: Round = { text: '', calls: [], usage: undefined };
-
-async function* partsOf(
-  answering: AsyncGenerator<string, Round>,
-  heard: Heard,
-): AsyncGenerator<ProjectMakingPart> {
+async function* partsOf(answer: AsyncIterable<string>): AsyncGenerator<ProjectMakingPart> {
+  let said = '';
   let isText = false;
-  for (;;) {
-    const next = await answering.next();
-    if (next.done) {
-      heard.round = next.value;
-      break;
-    }
-    heard.said += next.value;
-    if (heard.said.length > longestAnswer) throw new ReplyFailed('malformed', 'no end');
+  for await (const more of answer) {
     if (isText) {
-      yield { type: 'text', markdown: next.value };
+      yield { type: 'text', markdown: more };
       continue;
     }
-    const halves = halvesOf(heard.said);
-    if (!halves && heard.said.length > longestFacts) throw new ReplyFailed('malformed', 'no facts');
+    said += more;
+    const halves = halvesOf(said);
+    if (!halves && said.length > longestFacts) throw new ReplyFailed('malformed', 'no facts');
     if (!halves) continue;
     isText = true;
     yield { type: 'facts', ...factsIn(halves.facts) };
     if (halves.text) yield { type: 'text', markdown: halves.text };
   }
   if (isText) return;
-  const halves = halvesWithoutLine(heard.said);
+  const halves = halvesWithoutLine(said);
   if (!halves) throw new ReplyFailed('malformed', 'no description');
   yield { type: 'facts', ...factsIn(halves.facts) };
   yield { type: 'text', markdown: halves.text };

@@ -1,6 +1,7 @@
 import { type ProjectBrief, type ProjectMakingPart, profiles } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
 import type { SageConfig } from '../../config.ts';
+import { booked } from '../budget/booked.ts';
 import type { Budget } from '../budget/budget.service.ts';
 import { asFailed, failureOf } from '../replies/reply-failed.ts';
 import type { Asker } from '../replies/reply-source.ts';
@@ -64,20 +65,8 @@ export function createProjectMaking(parts: MakingParts) {
      * @throws AppError `rate_limited` when the month's tokens are used up.
      */
     async begin(brief: ProjectBrief, { person, signal }: { person: Asker; signal: AbortSignal }) {
-      // Nothing is held: a killed process would hold it all month. What was used is booked at the end.
-      const booking = byModel ? await budget.reserve(person, 0) : undefined;
-      let tokens = 0;
-      const used = (more: number) => {
-        tokens += more;
-      };
-      async function* run() {
-        try {
-          yield* make(brief, { person, signal, used });
-        } finally {
-          if (booking && tokens > 0) await budget.settle(booking, tokens);
-        }
-      }
-      return run();
+      if (!byModel) return make(brief, { person, signal, used: () => {} });
+      return booked({ budget, person }, (used) => make(brief, { person, signal, used }));
     },
   };
 }
