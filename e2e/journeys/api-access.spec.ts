@@ -13,6 +13,8 @@ const examples: Record<string, string> = {
   paper: 'proposal',
   list: 'proposals',
   host: 'nobody.localhost',
+  publicId: 'a'.repeat(32),
+  writeId: 'a'.repeat(32),
   format: 'rss',
   revision: '1',
 };

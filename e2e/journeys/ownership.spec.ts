@@ -4,6 +4,7 @@ import { type AnyEndpoint, endpoints } from '@soloist/contracts';
 import { sendInvoice } from '../support/invoices.ts';
 import { callApi, newPerson } from '../support/people.ts';
 import { acceptProposal, byMilestone, sendProposal } from '../support/proposals.ts';
+import { askForRecommendation, receiveRecommendation } from '../support/recommendations.ts';
 import { beginServiceDraft, makeService, serviceDetails } from '../support/services.ts';
 import {
   beginBlogDraft,
@@ -108,6 +109,16 @@ async function addHost(token: string): Promise<Params> {
   return { id: body.hosts[0].id };
 }
 
+async function ownRequest(token: string): Promise<Params> {
+  const { id } = await askForRecommendation(token);
+  return { id };
+}
+
+async function ownRecommendation(token: string): Promise<Params> {
+  const { id } = await receiveRecommendation(token);
+  return { id };
+}
+
 async function startChat(token: string): Promise<Params> {
   const { body } = await callApi('POST /sage-ai/chats', { token, body: {} });
   return { chatId: body.data._id };
@@ -165,6 +176,9 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'POST /blogs/:id/publish': ownBlog,
   'GET /blogs/own/:id': ownBlog,
   'DELETE /blogs/:id': ownBlog,
+  'POST /recommendations/requests/:id/remind': ownRequest,
+  'DELETE /recommendations/requests/:id': ownRequest,
+  'PUT /recommendations/received/:id': ownRecommendation,
 };
 /** What a call must say to be understood at all. */
 const bodies: Record<string, () => object> = {
@@ -201,6 +215,7 @@ const bodies: Record<string, () => object> = {
   'POST /project/publish/:id': () => ({ published: false }),
   'PUT /blogs/:id': () => blogTerms('Mine'),
   'POST /blogs/:id/publish': () => ({ published: false }),
+  'PUT /recommendations/received/:id': () => ({ shown: true }),
 };
 const testedElsewhere = [
   // A provider's name is everybody's: what it means is the caller's own account.

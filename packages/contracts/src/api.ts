@@ -1,5 +1,6 @@
 import { auth } from './accounts.ts';
 import { blogs } from './blogs.ts';
+import { chat } from './chat.ts';
 import { clauses } from './clauses.ts';
 import { contact } from './contact.ts';
 import { customHosts } from './custom-hosts.ts';
@@ -22,6 +23,7 @@ import { profiles } from './profiles.ts';
 import { projectMaking } from './project-making.ts';
 import { projects } from './projects.ts';
 import { proposals } from './proposals.ts';
+import { recommendations } from './recommendations.ts';
 import { sage } from './sage.ts';
 import { search } from './search.ts';
 import { freelancerServices } from './services.ts';
@@ -40,6 +42,7 @@ export const endpoints: AnyEndpoint[] = [
   personalDataOfServices,
   files,
   wallet,
+  chat,
   notifications,
   operations,
   proposals,
@@ -59,5 +62,6 @@ export const endpoints: AnyEndpoint[] = [
   savedSearches,
   search,
   leads,
+  recommendations,
   workDrafts,
 ].flatMap((group) => Object.values(group));
