@@ -6,6 +6,7 @@ import { publicProfile } from './profiles.ts';
 import { milestoneStatuses } from './project-records.ts';
 import { deliveryKinds, deliveryStates } from './proposal-records.ts';
 import { role } from './roles.ts';
+import { searchKinds } from './search.ts';
 
 const ofInvoice = { invoiceId: z.string(), freelancerId: z.string(), number: z.string() };
 const ofProposal = { proposalId: z.string(), freelancerId: z.string(), projectName: z.string() };
@@ -25,7 +26,7 @@ export const events = {
     }),
   },
   'identity.profile-changed': {
-    consumers: ['marketplace'],
+    consumers: ['marketplace', 'messaging'],
     /** `version` grows with each change: a consumer drops what is older than what it has. */
     payload: z.object({
       version: z.number(),
@@ -102,6 +103,11 @@ export const events = {
       /** Grows with each change of the thing: an older saying changes nothing. */
       version: z.number(),
     }),
+  },
+  'search.entry-changed': {
+    consumers: ['marketplace'],
+    /** Something that people search for changed or went: its present state is read when it arrives. */
+    payload: z.object({ kind: z.enum(searchKinds), id: z.string() }),
   },
   'lead.received': {
     // Documents mails it to the freelancer; an answer goes to the writer.

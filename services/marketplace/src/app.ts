@@ -16,6 +16,7 @@ import { leadRoutes } from './features/leads/leads.routes.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { ProjectModel } from './features/projects/projects.model.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
+import { searchEvents } from './features/search/search.events.ts';
 import { ServiceModel } from './features/services/services.model.ts';
 import { serviceRoutes } from './features/services/services.routes.ts';
 import { siteEvents } from './features/sites/sites.events.ts';
@@ -50,7 +51,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           ...draftRoutes(),
           ...leadRoutes(config.PUBLIC_URL, createDailyLimit(context, config.INTERNAL_SECRET)),
         ],
-        events: siteEvents,
+        events: { ...siteEvents, ...searchEvents },
         personalData,
         closers: [views.close, cards.close],
       };

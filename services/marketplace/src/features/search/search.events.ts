@@ -1,0 +1,5 @@
+import type { EventHandlers } from '@soloist/service-kit';
+
+export const searchEvents: EventHandlers = {
+  'search.entry-changed': async () => {},
+};
