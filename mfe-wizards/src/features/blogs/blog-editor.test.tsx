@@ -1,7 +1,7 @@
 import { blogMessages } from '@soloist/contracts';
+import { draftInAddress } from '@soloist/writing/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftInAddress } from '../drafts/testing.ts';
 import { internal, listenToToasts, openPage, serveWorks, textOf } from '../works/testing.tsx';
 import { sampleBlog, sampleSite } from './testing.ts';
 

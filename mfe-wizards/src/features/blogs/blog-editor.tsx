@@ -1,11 +1,10 @@
 import type { BlogPrefill } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
+import type { useServerDraft } from '@soloist/writing';
+import { DraftStatus, HistoryDrawer } from '@soloist/writing';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { DraftStatus } from '../drafts/draft-status.tsx';
-import type { useServerDraft } from '../drafts/use-server-draft.ts';
-import { HistoryDrawer } from '../works/history-drawer.tsx';
 import { tellUploading, useUploads } from '../works/use-uploads.ts';
 import { WorkFrame } from '../works/work-frame.tsx';
 import { BlogDetails } from './blog-details.tsx';

@@ -1,4 +1,4 @@
-import { Button, Loading, Skeleton } from '@soloist/ui';
+import { Button } from '@soloist/ui';
 import type { ReactNode } from 'react';
 import { WizardFrame } from '../../wizard-frame.tsx';
 import type { WizardStep } from '../../wizard-steps.ts';
@@ -31,14 +31,4 @@ export const UnopenedWizard = ({ label, steps, next, children }: UnopenedWizardP
   >
     {children}
   </WizardFrame>
-);
-
-/** In place of a form that is on its way. */
-export const OpeningForm = () => (
-  <Loading label="Opening the draft">
-    <Skeleton width="60%" height={28} />
-    <Skeleton height={40} shape="block" />
-    <Skeleton height={40} shape="block" />
-    <Skeleton height={120} shape="block" />
-  </Loading>
 );

@@ -9,12 +9,10 @@ import {
   useQuery,
   useSearchParams,
 } from '@soloist/web-client';
+import { DraftDialogs, filledInBySage, sageDraftQuery, useServerDraft } from '@soloist/writing';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSettled } from '../../use-settled.ts';
-import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
-import { filledInBySage, sageDraftQuery } from '../drafts/sage-draft.ts';
-import { useServerDraft } from '../drafts/use-server-draft.ts';
 import { describeField } from './describe-field.ts';
 import { prefillOf } from './duplicate-invoice.ts';
 import { InvoiceEditor } from './editor/invoice-editor.tsx';

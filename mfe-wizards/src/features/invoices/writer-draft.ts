@@ -1,4 +1,4 @@
-import type { useServerDraft } from '../drafts/use-server-draft.ts';
+import type { useServerDraft } from '@soloist/writing';
 import type { InvoiceDraft } from './invoice-draft.ts';
 
 /** The server's draft that editor and preview write on. */

@@ -1,4 +1,4 @@
-import { describeWith } from '../works/describe-field.ts';
+import { describeWith } from '@soloist/writing';
 
 export const describeField = describeWith({
   title: 'Title',

@@ -1,10 +1,8 @@
 import { type ProjectPrefill, projectPrefill, workDrafts } from '@soloist/contracts';
 import { getClaims, Navigate, useNavigate, useSearchParams } from '@soloist/web-client';
+import { DraftDialogs, useBeginning, useServerDraft } from '@soloist/writing';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
-import { useBeginning } from '../drafts/use-beginning.ts';
-import { useServerDraft } from '../drafts/use-server-draft.ts';
 import { UnopenedWork } from '../works/unopened-work.tsx';
 import { describeField } from './describe-field.ts';
 import { forgetLocalDraft } from './local-draft.ts';

@@ -1,7 +1,7 @@
 import { projectMessages } from '@soloist/contracts';
+import { draftInAddress, refused } from '@soloist/writing/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftInAddress, refused } from '../drafts/testing.ts';
 import { internal, listenToToasts, openPage, serveWorks, textOf } from '../works/testing.tsx';
 import { sampleProject } from './testing.ts';
 

@@ -1,10 +1,10 @@
 import { projectLimits } from '@soloist/contracts';
 import { Field, Input } from '@soloist/ui';
+import { WorkText } from '@soloist/writing';
 import { Controller, useFormContext } from 'react-hook-form';
 import { PicturesField } from '../../pictures-field.tsx';
 import { CoverField } from '../works/cover-field.tsx';
 import type { Uploads } from '../works/use-uploads.ts';
-import { WorkText } from '../works/work-text.tsx';
 import type { ProjectDraft } from './project-draft.ts';
 import styles from './projects.module.css';
 

@@ -1,8 +1,8 @@
 import { proposalMessages } from '@soloist/contracts';
+import { draftInAddress } from '@soloist/writing/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftInAddress } from '../drafts/testing.ts';
 import {
   calledPaths,
   createPath,

@@ -1,10 +1,10 @@
 import type { ProposalDraft, ProposalRequest } from '@soloist/contracts';
 import { Button, Loading, Skeleton } from '@soloist/ui';
 import { Navigate, useNavigate } from '@soloist/web-client';
+import { DraftStatus } from '@soloist/writing';
 import { type ReactNode, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { WizardFrame } from '../../wizard-frame.tsx';
-import { DraftStatus } from '../drafts/draft-status.tsx';
 import { ContractStep, ReviewStep, SignStep } from './late-steps.ts';
 import { PreviewButton, ProposalPreview } from './proposal-preview.tsx';
 import { blockedBy, type StepId, steps, toDocument, toRequest } from './proposal-steps.ts';

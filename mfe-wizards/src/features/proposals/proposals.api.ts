@@ -16,7 +16,7 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
-import type { useServerDraft } from '../drafts/use-server-draft.ts';
+import type { useServerDraft } from '@soloist/writing';
 
 export type ProposalServerDraft = ReturnType<typeof useServerDraft<ProposalDraft, ProposalPrefill>>;
 type ListedKind = 'proposal' | 'proposal_template';

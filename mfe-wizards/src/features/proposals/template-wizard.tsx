@@ -1,10 +1,10 @@
 import type { ProposalDraft } from '@soloist/contracts';
 import { Banner, Button, Loading, Skeleton } from '@soloist/ui';
 import { Navigate, useNavigate } from '@soloist/web-client';
+import { DraftStatus } from '@soloist/writing';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { WizardFrame } from '../../wizard-frame.tsx';
-import { DraftStatus } from '../drafts/draft-status.tsx';
 import { ContractStep } from './late-steps.ts';
 import { contentOf } from './proposal-draft.ts';
 import { PreviewButton, ProposalPreview } from './proposal-preview.tsx';

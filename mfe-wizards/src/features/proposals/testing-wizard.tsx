@@ -8,10 +8,10 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
+import { serveDrafts } from '@soloist/writing/testing';
 import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../../root.tsx';
-import { serveDrafts } from '../drafts/testing.ts';
 
 const ada = sampleOwnProfile();
 const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };

@@ -7,8 +7,8 @@ import {
   useQuery,
   useSearchParams,
 } from '@soloist/web-client';
+import { filledInBySage, sageDraftQuery } from '@soloist/writing';
 import { useEffect, useRef } from 'react';
-import { filledInBySage, sageDraftQuery } from '../drafts/sage-draft.ts';
 
 const ways = ['duplicate', 'template', 'change'] as const;
 type Way = (typeof ways)[number];

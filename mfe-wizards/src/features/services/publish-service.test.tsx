@@ -1,7 +1,7 @@
+import { draftInAddress } from '@soloist/writing/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftInAddress } from '../drafts/testing.ts';
 import {
   button,
   createPath,

@@ -1,12 +1,15 @@
 import { type ServicePrefill, servicePrefill, workDrafts } from '@soloist/contracts';
 import { useLocation, useNavigate } from '@soloist/web-client';
+import {
+  DraftDialogs,
+  OpeningForm,
+  Unopened,
+  useBeginning,
+  useServerDraft,
+} from '@soloist/writing';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
-import { Unopened } from '../drafts/unopened.tsx';
-import { OpeningForm, UnopenedWizard } from '../drafts/unopened-wizard.tsx';
-import { useBeginning } from '../drafts/use-beginning.ts';
-import { useServerDraft } from '../drafts/use-server-draft.ts';
+import { UnopenedWizard } from '../drafts/unopened-wizard.tsx';
 import { describeField } from './describe-field.ts';
 import { contentOf, draftOf, type ServiceDraft } from './service-draft.ts';
 import { resolverOf, steps } from './service-steps.ts';

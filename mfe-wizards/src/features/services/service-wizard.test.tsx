@@ -1,7 +1,7 @@
 import { type ServicePrefill, serviceMessages } from '@soloist/contracts';
+import { draftInAddress, refused } from '@soloist/writing/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftInAddress, refused } from '../drafts/testing.ts';
 import { summaryOfProject } from '../portfolio-projects/testing.ts';
 import { listenToToasts } from '../works/testing.tsx';
 import {

@@ -1,9 +1,9 @@
 import { Button, Loading, Skeleton } from '@soloist/ui';
 import { Navigate, showToast, useNavigate } from '@soloist/web-client';
+import { DraftStatus } from '@soloist/writing';
 import { Suspense, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { WizardFrame } from '../../wizard-frame.tsx';
-import { DraftStatus } from '../drafts/draft-status.tsx';
 import { PreviewButton, ServicePreview } from './preview/service-preview.tsx';
 import type { ServiceDraft } from './service-draft.ts';
 import { blockedBy, steps } from './service-steps.ts';

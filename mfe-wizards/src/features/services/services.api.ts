@@ -6,8 +6,8 @@ import {
   workDrafts,
 } from '@soloist/contracts';
 import { ApiError, call, showToast, useInfiniteQuery, useMutation } from '@soloist/web-client';
+import type { useServerDraft } from '@soloist/writing';
 import { refetchAll, useToldChange } from '../../told-change.ts';
-import type { useServerDraft } from '../drafts/use-server-draft.ts';
 import { contentOfService, type ServiceDraft, termsOf } from './service-draft.ts';
 
 export type ServiceServerDraft = ReturnType<typeof useServerDraft<ServiceDraft, ServicePrefill>>;

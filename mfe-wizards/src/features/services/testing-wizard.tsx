@@ -9,10 +9,10 @@ import {
   setToken,
 } from '@soloist/web-client';
 import { resetQueries } from '@soloist/web-client/testing';
+import { serveDrafts, workDraftPath } from '@soloist/writing/testing';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../../root.tsx';
-import { serveDrafts, workDraftPath } from '../drafts/testing.ts';
 import { sampleService } from './testing.ts';
 
 export const id = '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f';

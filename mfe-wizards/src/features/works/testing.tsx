@@ -10,9 +10,9 @@ import {
   useLocation,
 } from '@soloist/web-client';
 import { resetQueries } from '@soloist/web-client/testing';
+import { serveDrafts, workDraftPath } from '@soloist/writing/testing';
 import { configure, render } from '@testing-library/react';
 import { Root } from '../../root.tsx';
-import { serveDrafts, workDraftPath } from '../drafts/testing.ts';
 
 export const ada = '0123456789abcdef01234567';
 export const textOf = (text: string) => ({

@@ -1,8 +1,6 @@
 import { Button } from '@soloist/ui';
-import { Unopened } from '../drafts/unopened.tsx';
-import { OpeningForm } from '../drafts/unopened-wizard.tsx';
-import type { useBeginning } from '../drafts/use-beginning.ts';
-import type { ServerDraft } from '../drafts/use-server-draft.ts';
+import type { ServerDraft, useBeginning } from '@soloist/writing';
+import { OpeningForm, Unopened } from '@soloist/writing';
 import { WorkFrame } from './work-frame.tsx';
 
 interface UnopenedWorkProps {

@@ -1,10 +1,10 @@
 import type { BlogPrefill, WorkDraftSummary } from '@soloist/contracts';
 import { ButtonLink, ConfirmDialog, Heading, IconButton } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
+import { draftsOnlyHere } from '@soloist/writing';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ListStates } from '../../../list-states.tsx';
-import { draftsOnlyHere } from '../../drafts/draft-copies.ts';
 import { useBlogCounts, useBlogDrafts, useOwnBlogs, useRemoveBlogDraft } from '../blogs.api.ts';
 import { momentOf } from '../local-moment.ts';
 import { BlogList } from './blog-list.tsx';

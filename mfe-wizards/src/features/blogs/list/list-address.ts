@@ -1,7 +1,7 @@
 import type { BlogStatus } from '@soloist/contracts';
 import { useSearchParams } from '@soloist/web-client';
+import { draftsOnlyHere } from '@soloist/writing';
 import { useState } from 'react';
-import { draftsOnlyHere } from '../../drafts/draft-copies.ts';
 import { useBlogCounts } from '../blogs.api.ts';
 
 export const listTabs = [

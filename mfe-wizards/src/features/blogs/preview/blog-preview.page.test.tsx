@@ -1,6 +1,6 @@
+import { refused } from '@soloist/writing/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refused } from '../../drafts/testing.ts';
 import { internal, listenToToasts, openPage, serveWorks, textOf } from '../../works/testing.tsx';
 import { sampleBlog, sampleSite } from '../testing.ts';
 

@@ -1,7 +1,7 @@
 import { type Blog, blogTerms } from '@soloist/contracts';
 import { Button, ButtonLink } from '@soloist/ui';
 import { showToast, useNavigate } from '@soloist/web-client';
-import { forgetEveryCopy } from '../../drafts/draft-copies.ts';
+import { forgetEveryCopy } from '@soloist/writing';
 import { type BlogDraft, termsOf, verbOf } from '../blog-draft.ts';
 import { usePublishBlog, useShowBlog } from '../blogs.api.ts';
 import { forgetLocalDraft, type LocalDraft } from '../local-draft.ts';

@@ -1,9 +1,9 @@
 import { formatMoney } from '@soloist/contracts';
 import { Banner, Breadcrumb, Button, ConfirmDialog, Heading, PageBar } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
+import { DraftStatus } from '@soloist/writing';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { DraftStatus } from '../../drafts/draft-status.tsx';
 import type { InvoiceDraft } from '../invoice-draft.ts';
 import { totalsOf } from '../invoice-form.ts';
 import { InvoicePaper, type InvoicePaperProps } from '../invoice-paper.tsx';

@@ -1,8 +1,8 @@
 import { File } from 'node:buffer';
 import type { ProjectMakingPart } from '@soloist/contracts';
+import { draftInAddress } from '@soloist/writing/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftInAddress } from '../../drafts/testing.ts';
 import { openPage, serveWorks } from '../../works/testing.tsx';
 
 const makePath = '/api/sage-ai/project-makings';

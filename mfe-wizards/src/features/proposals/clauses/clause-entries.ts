@@ -1,5 +1,5 @@
 import { type Clause, contractClauses, type OwnClause } from '@soloist/contracts';
-import { isSame } from '../../drafts/merge-content.ts';
+import { isSame } from '@soloist/writing';
 
 /** A clause in the list: in the proposal while it is on, else offered by the library. */
 export interface ClauseEntry {

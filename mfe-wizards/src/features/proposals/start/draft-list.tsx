@@ -1,7 +1,7 @@
 import type { ProposalPrefill } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
+import { draftsOnlyHere } from '@soloist/writing';
 import { ListStates } from '../../../list-states.tsx';
-import { draftsOnlyHere } from '../../drafts/draft-copies.ts';
 import { useDrafts } from '../proposals.api.ts';
 import { DraftRow } from './draft-row.tsx';
 import styles from './start.module.css';

@@ -1,6 +1,6 @@
+import { draftInAddress, draftPath } from '@soloist/writing/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftInAddress, draftPath } from '../../drafts/testing.ts';
 import {
   calledPaths,
   field,

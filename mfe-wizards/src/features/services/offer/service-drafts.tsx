@@ -1,9 +1,9 @@
 import type { ServicePrefill, WorkDraftSummary } from '@soloist/contracts';
 import { Button, ButtonLink, ConfirmDialog, Heading, IconButton } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
+import { draftsOnlyHere } from '@soloist/writing';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { draftsOnlyHere } from '../../drafts/draft-copies.ts';
 import { useRemoveServiceDraft, useServiceDrafts } from '../services.api.ts';
 import styles from './offer.module.css';
 

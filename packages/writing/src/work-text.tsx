@@ -3,7 +3,7 @@ import { files, type RichTextDocument } from '@soloist/contracts';
 import { Skeleton } from '@soloist/ui';
 import { call } from '@soloist/web-client';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { isSame } from '../drafts/merge-content.ts';
+import { isSame } from './merge-content.ts';
 
 const RichTextEditor = lazy(async () => ({
   default: (await import(/* webpackChunkName: "rich-text-editor" */ '@soloist/rich-text/editor'))

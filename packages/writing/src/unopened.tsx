@@ -1,4 +1,4 @@
-import { Button, ButtonLink, EmptyState } from '@soloist/ui';
+import { Button, ButtonLink, EmptyState, Loading, Skeleton } from '@soloist/ui';
 import { ApiError, useNavigate } from '@soloist/web-client';
 import styles from './unopened.module.css';
 
@@ -43,3 +43,13 @@ export function Unopened(props: UnopenedProps) {
     />
   );
 }
+
+/** In place of a form that is on its way. */
+export const OpeningForm = () => (
+  <Loading label="Opening the draft">
+    <Skeleton width="60%" height={28} />
+    <Skeleton height={40} shape="block" />
+    <Skeleton height={40} shape="block" />
+    <Skeleton height={120} shape="block" />
+  </Loading>
+);
