@@ -13,6 +13,7 @@ import {
 } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { closeDraft, closeDraftsOf } from '../drafts/drafts.service.ts';
+import { entryChanged } from '../search/entry-changed.ts';
 import { findShownOwner } from '../sites/shown-owners.ts';
 import { known, type StoredWork, type WorkState } from './works.model.ts';
 
@@ -67,6 +68,7 @@ export function createWorks<
   const { model, kind, place, most, listed, imagesOf, derivedFrom } = rules;
   const gone = Object.fromEntries(rules.texts.map((field) => [field, 1]));
 
+  const entry = (id: unknown) => entryChanged(kind === 'blog' ? 'post' : kind, id);
   const imagesIn = (work: Stored) => (work.state === 'deleted' ? [] : imagesOf(work));
   const imagesUsed = (work: Stored) =>
     newEvent('work.images-used', {
@@ -89,7 +91,7 @@ export function createWorks<
       createdAt: at,
       updatedAt: at,
     };
-    return { ...fresh, outbox: [imagesUsed(fresh)] };
+    return { ...fresh, outbox: [imagesUsed(fresh), entry(fresh._id)] };
   }
 
   /**
@@ -190,13 +192,14 @@ export function createWorks<
     const written = { ...made, version: before.version + 1, updatedAt: new Date() };
     const next: Stored = { ...before, ...written };
     const isSame = isDeepStrictEqual(imagesIn(before), imagesIn(next));
+    const told = [...(isSame ? [] : [imagesUsed(next)]), entry(before._id)];
     return model
       .findOneAndUpdate(
         { _id: before._id, version: before.version, ...known() },
         {
           $set: { ...written, ...derivedFrom(next) },
           ...(next.state === 'deleted' ? { $unset: gone } : {}),
-          ...(isSame ? {} : { $push: { outbox: imagesUsed(next) } }),
+          $push: { outbox: { $each: told } },
         },
         { returnDocument: 'after' },
       )
