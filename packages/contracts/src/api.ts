@@ -1,6 +1,7 @@
 import { auth } from './accounts.ts';
 import { blogs } from './blogs.ts';
-import { chat } from './chat.ts';
+import { campaignPages, campaigns } from './campaigns.ts';
+import { directChat } from './chat.ts';
 import { clauses } from './clauses.ts';
 import { contact } from './contact.ts';
 import { customHosts } from './custom-hosts.ts';
@@ -10,8 +11,9 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
+import { leadImports } from './lead-imports.ts';
 import { leadMails } from './lead-mails.ts';
-import { leads } from './leads.ts';
+import { leads, leadUnsubscribing } from './leads.ts';
 import { signInProviders } from './linked-accounts.ts';
 import { matches, savedSearches } from './matches.ts';
 import { wallet } from './money.ts';
@@ -24,6 +26,7 @@ import { projectMaking } from './project-making.ts';
 import { projects } from './projects.ts';
 import { proposals } from './proposals.ts';
 import { recommendations } from './recommendations.ts';
+import { moderation, reports } from './reports.ts';
 import { sage } from './sage.ts';
 import { search } from './search.ts';
 import { freelancerServices } from './services.ts';
@@ -42,7 +45,7 @@ export const endpoints: AnyEndpoint[] = [
   personalDataOfServices,
   files,
   wallet,
-  chat,
+  directChat,
   notifications,
   operations,
   proposals,
@@ -60,8 +63,14 @@ export const endpoints: AnyEndpoint[] = [
   jobs,
   matches,
   savedSearches,
+  reports,
+  moderation,
   search,
+  campaigns,
+  campaignPages,
+  leadImports,
   leads,
+  leadUnsubscribing,
   recommendations,
   workDrafts,
 ].flatMap((group) => Object.values(group));

@@ -1,5 +1,11 @@
 import { type RunningService, type ServiceContext, startService } from '@soloist/service-kit';
 import type { MessagingConfig } from './config.ts';
+import { chatEventHandlers } from './features/chat/chat.events.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { listenToChat } from './features/chat/chat.socket.ts';
+import { ConversationModel } from './features/chat/conversations.model.ts';
+import { MessageModel } from './features/chat/messages.model.ts';
+import { PersonModel } from './features/chat/people.model.ts';
 import { startLive } from './features/live/live.socket.ts';
 import { notificationEvents } from './features/notifications/notifications.events.ts';
 import { NotificationModel } from './features/notifications/notifications.model.ts';
@@ -9,13 +15,18 @@ import { personalData } from './features/personal-data/personal-data.service.ts'
 /** Starts the service, its sockets included, on the configured port. */
 export function startMessaging(config: MessagingConfig): Promise<RunningService> {
   function create(context: ServiceContext) {
-    const live = startLive({ ...context, redisUrl: config.REDIS_URL });
+    const live = startLive({ ...context, redisUrl: config.REDIS_URL, onWindow: listenToChat });
     return {
-      routes: notificationRoutes(live),
-      events: notificationEvents(live),
+      routes: [...notificationRoutes(live), ...chatRoutes],
+      events: { ...notificationEvents(live), ...chatEventHandlers },
       personalData: personalData(live),
       closers: [live.close],
     };
   }
-  return startService({ name: 'messaging', config, models: [NotificationModel], create });
+  return startService({
+    name: 'messaging',
+    config,
+    models: [NotificationModel, PersonModel, ConversationModel, MessageModel],
+    create,
+  });
 }

@@ -1,0 +1,39 @@
+import type { DomainEvent } from '@soloist/contracts';
+import { isDuplicateKey, wasErased } from '@soloist/service-kit';
+import mongoose, { model, Schema, type Types } from 'mongoose';
+
+interface PersonFields {
+  _id: Types.ObjectId;
+  name: string;
+  profileImage: string;
+  /** Of what identity said last. */
+  version: number;
+}
+
+const schema = new Schema<PersonFields>({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  name: { type: String, default: '' },
+  profileImage: { type: String, default: '' },
+  version: { type: Number, required: true },
+});
+
+/** Who can be written to: a copy of names, as identity tells them. */
+export const PersonModel = model<PersonFields>('Person', schema);
+export type StoredPerson = PersonFields;
+
+export async function keepPerson({ payload }: DomainEvent<'identity.profile-changed'>) {
+  const { version, profile } = payload;
+  const name = `${profile.fname} ${profile.lname}`.trim() || profile.username;
+  try {
+    await PersonModel.updateOne(
+      { _id: profile.id, version: mongoose.trusted({ $lt: version }) },
+      { $set: { name, profileImage: profile.profileImage, version } },
+      { upsert: true },
+    );
+  } catch (err) {
+    // A newer saying is there already.
+    if (!isDuplicateKey(err)) throw err;
+  }
+  // News older than the erasure may arrive after it.
+  if (await wasErased(profile.id)) await PersonModel.deleteOne({ _id: profile.id });
+}
