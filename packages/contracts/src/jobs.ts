@@ -119,7 +119,12 @@ const applicationFacts = {
 };
 
 /** What its freelancer sees of an application. */
-export const ownApplication = z.object({ ...applicationFacts, job: jobSummary });
+export const ownApplication = z.object({
+  ...applicationFacts,
+  job: jobSummary,
+  /** Of one who is hired: the client's address, where the proposal goes; empty until then. */
+  clientEmail: z.string(),
+});
 export type OwnApplication = z.infer<typeof ownApplication>;
 
 /** What the job's client sees: nobody else does. */

@@ -146,6 +146,19 @@ export const matches = {
     body: matchFacts,
     response: z.object({ corrections: matchFacts }),
   }),
+  jobFacts: defineEndpoint({
+    ...ofEmployer,
+    method: 'GET',
+    path: '/jobs/:id/match-facts',
+    names: 'own',
+    summary:
+      'The facts that people suggested for an own job are made of, and its client’s corrections.',
+    params,
+    response: z.object({
+      facts: z.array(z.object({ kind: z.enum(matchFactKinds), value: z.string() })),
+      corrections: matchFacts,
+    }),
+  }),
   correctJob: defineEndpoint({
     ...ofEmployer,
     method: 'PUT',
