@@ -39,6 +39,8 @@ export const servicePrefixes: Record<ServiceName, readonly string[]> = {
     'search',
     'leads',
     'recommendations',
+    'reports',
+    'moderation',
     'site',
     'drafts',
   ],
