@@ -1,3 +1,4 @@
+import type { Lead } from './lead-terms.ts';
 import type { OwnProfile, PublicProfile } from './profiles.ts';
 
 /** A person for tests, as others see them: only what identity fills in by itself. */
@@ -40,5 +41,27 @@ export const sampleOwnProfile = (over: Partial<OwnProfile> = {}): OwnProfile => 
   accountDetails: {},
   currency: 'USD',
   createdAt: '2026-01-01T00:00:00.000Z',
+  ...over,
+});
+
+/** A lead in a list. */
+export const sampleLead = (over: Partial<Lead> = {}): Lead => ({
+  id: 'a'.repeat(24),
+  campaignId: null,
+  campaignName: '',
+  name: 'Noor Haddad',
+  email: 'noor@client.test',
+  company: 'Nordlys Coffee',
+  phone: '',
+  message: 'Hello,\ndo you draw boxes?',
+  value: null,
+  source: 'portfolio',
+  stage: 'new',
+  stageAt: '2026-11-20T10:00:00.000Z',
+  nextStep: null,
+  noteCount: 0,
+  suspicious: false,
+  suspicions: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
   ...over,
 });

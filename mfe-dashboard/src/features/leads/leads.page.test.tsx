@@ -1,21 +1,9 @@
-import type { Lead } from '@soloist/contracts';
+import { sampleLead as lead } from '@soloist/contracts/testing';
 import { BrowserRouter, QueryClientProvider, queryClient } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LeadsPage } from './leads.page.tsx';
-
-const lead = (over: Partial<Lead> = {}): Lead => ({
-  id: 'a'.repeat(24),
-  name: 'Noor Haddad',
-  email: 'noor@client.test',
-  company: 'Nordlys Coffee',
-  message: 'Hello,\ndo you draw boxes?',
-  source: 'portfolio',
-  stage: 'new',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  ...over,
-});
 
 function open(answer: Parameters<typeof answerCalls>[0][string]) {
   resetQueries();

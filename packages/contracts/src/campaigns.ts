@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { leadStages } from './lead-terms.ts';
+import { capabilityId, id, instant, page, pageQuery, requiredText, text } from './primitives.ts';
+
+/** What a form may ask besides name and e-mail, which it always does. */
+export const campaignFields = ['company', 'phone', 'budget', 'message', 'question'] as const;
+export type CampaignField = (typeof campaignFields)[number];
+
+export const campaignLimits = { name: 80, pitch: 600, question: 160, consent: 300 } as const;
+export const campaignMessages = {
+  name: 'Please give the campaign a name.',
+  fields: 'Please choose each field once.',
+  question: 'Please write the question, or leave the field out.',
+} as const;
+
+export const campaignForm = z
+  .strictObject({
+    name: requiredText(campaignMessages.name, campaignLimits.name),
+    /** What the form says above its fields. */
+    pitch: z._default(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(
+            campaignLimits.pitch,
+            `Input cannot exceed ${campaignLimits.pitch} characters`,
+          ),
+        ),
+      '',
+    ),
+    /** In the order of the form. */
+    formFields: z.array(z.strictObject({ field: z.enum(campaignFields), required: z.boolean() })),
+    /** What the field `question` asks. */
+    question: z._default(text(campaignLimits.question), ''),
+    /**
+     * Beside a box to tick; then only who ticked it is written a first mail. Empty: the form has no
+     * box, and says that an answer comes by e-mail.
+     */
+    consentText: z._default(text(campaignLimits.consent), ''),
+  })
+  .check(
+    z.refine(
+      ({ formFields }) => new Set(formFields.map(({ field }) => field)).size === formFields.length,
+      { path: ['formFields'], error: campaignMessages.fields },
+    ),
+    z.refine(
+      ({ formFields, question }) =>
+        question !== '' || !formFields.some(({ field }) => field === 'question'),
+      { path: ['question'], error: campaignMessages.question },
+    ),
+  );
+export type CampaignForm = z.output<typeof campaignForm>;
+
+export const campaignStatuses = ['open', 'closed'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const campaign = z.object({
+  id,
+  name: z.string(),
+  pitch: z.string(),
+  formFields: z.array(z.object({ field: z.enum(campaignFields), required: z.boolean() })),
+  question: z.string(),
+  consentText: z.string(),
+  /** Its form stands at `/form/{token}`. */
+  token: capabilityId,
+  status: z.enum(campaignStatuses),
+  /** Leads by stage; stages without are not named. */
+  stages: z.partialRecord(z.enum(leadStages), z.number()),
+  /** All of its leads. */
+  leads: z.number(),
+  createdAt: instant,
+});
+export type Campaign = z.infer<typeof campaign>;
+
+/** The public address of a form, below the product's origin. */
+export const campaignFormPath = (token: string) => `/form/${token}`;
+
+const ofFreelancer = { service: 'marketplace', access: 'freelancer' } as const;
+const params = z.strictObject({ id });
+const changed = z.object({ message: z.string(), campaign });
+
+export const campaigns = {
+  list: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/leads/campaigns',
+    summary: 'Own campaigns, newest first, with their leads by stage.',
+    query: pageQuery,
+    response: page(campaign),
+  }),
+  create: defineEndpoint({
+    ...ofFreelancer,
+    method: 'POST',
+    path: '/leads/campaigns',
+    perMinute: 20,
+    summary: 'Begin a campaign. The same campaign_id again answers with the first one.',
+    body: z.strictObject({
+      /** Made by the browser once a campaign. */
+      campaign_id: z.uuid(),
+      campaign: campaignForm,
+    }),
+    response: changed,
+  }),
+  read: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/leads/campaigns/:id',
+    names: 'own',
+    summary: 'One own campaign.',
+    params,
+    response: z.object({ campaign }),
+  }),
+  update: defineEndpoint({
+    ...ofFreelancer,
+    method: 'PUT',
+    path: '/leads/campaigns/:id',
+    names: 'own',
+    summary: 'Change an own campaign as a whole.',
+    params,
+    body: campaignForm,
+    response: changed,
+  }),
+  setStatus: defineEndpoint({
+    ...ofFreelancer,
+    method: 'POST',
+    path: '/leads/campaigns/:id/status',
+    names: 'own',
+    summary: 'Open the form or close it; a closed one says so.',
+    params,
+    body: z.strictObject({ status: z.enum(campaignStatuses) }),
+    response: changed,
+  }),
+  renewToken: defineEndpoint({
+    ...ofFreelancer,
+    method: 'POST',
+    path: '/leads/campaigns/:id/token',
+    names: 'own',
+    perMinute: 10,
+    summary: 'Give the form a new address; the old one leads nowhere.',
+    params,
+    response: changed,
+  }),
+  remove: defineEndpoint({
+    ...ofFreelancer,
+    method: 'DELETE',
+    path: '/leads/campaigns/:id',
+    names: 'own',
+    summary: 'Delete an own campaign; its leads stay. Twice is harmless.',
+    params,
+    response: z.object({ message: z.string() }),
+  }),
+};
+
+const token = z.strictObject({ token: capabilityId });
+
+/** The form itself: a page without script of ours, drawn by marketplace; the gateway has it at `/form/:token`. */
+export const campaignPages = {
+  form: defineEndpoint({
+    service: 'marketplace',
+    method: 'GET',
+    path: '/leads/form/:token',
+    access: 'capability',
+    summary: 'The capture form of a campaign, hosted or in a frame of any site.',
+    params: token,
+  }),
+  submit: defineEndpoint({
+    service: 'marketplace',
+    method: 'POST',
+    path: '/leads/form/:token',
+    access: 'capability',
+    perMinute: 10,
+    summary: 'What somebody wrote into a form, as browsers send it; it becomes a lead.',
+    params: token,
+  }),
+};
