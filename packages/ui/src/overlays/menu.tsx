@@ -29,10 +29,14 @@ export interface MenuProps {
   header?: ReactNode;
   align?: 'start' | 'end';
   side?: 'top' | 'bottom' | 'right';
+  /** Where something besides the button opens it, such as a key; by itself otherwise. */
+  open?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** Actions behind a button. Arrows, Home, End and first letters move; Escape closes. */
-export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, items, header, align = 'end', side = 'bottom', open, onOpenChange } = props;
   const chosen = useRef<() => void>(undefined);
   /** Acts once the trigger has its focus back, so that a dialog opened by it can return it there. */
   const handleClosed = () => {
@@ -42,8 +46,10 @@ export function Menu({ trigger, items, header, align = 'end', side = 'bottom' }:
     // Not modal: modality injects a style element, which the content security policy refuses.
     <DropdownMenu.Root
       modal={false}
+      {...(open === undefined ? {} : { open })}
       onOpenChange={(isOpen) => {
         if (isOpen) chosen.current = undefined;
+        onOpenChange?.(isOpen);
       }}
     >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

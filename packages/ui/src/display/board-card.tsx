@@ -1,0 +1,78 @@
+import { useDraggable } from '@dnd-kit/core';
+import { clsx } from 'clsx';
+import { ArrowRightLeft } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import classes from './board.module.css';
+import { type Arrow, arrowOf } from './use-board-focus.ts';
+
+interface BoardCardProps {
+  id: string;
+  name: string;
+  noun: string;
+  describedBy: string;
+  stages: readonly { id: string; label: string }[];
+  /** Where it is. */
+  stage: string;
+  onOpen: () => void;
+  onChoose: (stageId: string) => void;
+  /** One stage on (1) or back (-1). */
+  onStep: (step: 1 | -1) => void;
+  onArrow: (id: string, arrow: Arrow) => void;
+  children: ReactNode;
+}
+
+const steps: Partial<Record<Arrow, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** One card of a board. */
+export function BoardCard(props: BoardCardProps) {
+  const { id, name, noun, describedBy, stages, stage, onOpen, onChoose, onStep, onArrow } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id });
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrowOf(event.key);
+    if (event.key.toLowerCase() === 'm') setChoosing(true);
+    else if (arrow && !event.shiftKey) onArrow(id, arrow);
+    else if (arrow && steps[arrow]) onStep(steps[arrow]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <li ref={setNodeRef} className={clsx(classes.card, isDragging && classes.gone)} {...listeners}>
+      <button
+        type="button"
+        data-card={id}
+        className={classes.face}
+        aria-describedby={describedBy}
+        aria-keyshortcuts="M"
+        onClick={onOpen}
+        onKeyDown={handleKey}
+      >
+        {props.children}
+      </button>
+      <span className={classes.mover}>
+        <Menu
+          open={isChoosing}
+          onOpenChange={setChoosing}
+          trigger={
+            <IconButton size="sm" label={`Move the ${noun} ${name}`}>
+              <ArrowRightLeft size={16} aria-hidden />
+            </IconButton>
+          }
+          items={[
+            { heading: 'Move to' },
+            ...stages.map(({ id: to, label }) => ({
+              label,
+              checked: to === stage,
+              onSelect: () => onChoose(to),
+            })),
+          ]}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Segmented } from '../fields/segmented.tsx';
+import classes from './board.module.css';
+import { BoardCard } from './board-card.tsx';
+import { useBoardFocus } from './use-board-focus.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface BoardColumn<Item> {
+  id: string;
+  label: string;
+  /** All there are, also those that are not loaded. */
+  count: number;
+  /** At the end of its head, such as what its cards are worth. */
+  note?: ReactNode;
+  items: readonly Item[];
+  /** Below its cards, such as “Show more”. */
+  foot?: ReactNode;
+}
+
+export interface BoardProps<Item extends { id: string }> {
+  label: string;
+  /** What a card is, such as “lead”. */
+  noun: string;
+  columns: readonly BoardColumn<Item>[];
+  /** What a card is called when it moves. */
+  nameOf: (item: Item) => string;
+  onOpen: (item: Item) => void;
+  /** The caller moves it at once, and back when that fails. */
+  onMove: (item: Item, columnId: string) => void;
+  /** What stands on a card: phrasing content, as the card is a button. */
+  children: (item: Item) => ReactNode;
+}
+
+/**
+ * Cards by stage. A card moves by dragging it, by M or its button and a menu of the stages, or by
+ * Shift and the arrow keys; the arrow keys alone go from card to card. Narrow screens show one stage.
+ */
+export function Board<Item extends { id: string }>(props: BoardProps<Item>) {
+  const { label, noun, columns, nameOf, onOpen, onMove, children } = props;
+  const [shown, setShown] = useState(columns[0]?.id ?? '');
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<Item>();
+  const root = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const focus = useBoardFocus(root);
+  // Fingers scroll; they move a card by its menu.
+  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }));
+
+  function move(item: Item, to: BoardColumn<Item> | undefined, keepsFocus: boolean) {
+    if (!to || to.items.some(({ id }) => id === item.id)) return;
+    if (keepsFocus) focus.followCard(item.id);
+    setSaid(`${nameOf(item)} moved to ${to.label}.`);
+    onMove(item, to.id);
+  }
+  const handleDragEnd = ({ over }: DragEndEvent) => {
+    setDragged(undefined);
+    if (dragged && over)
+      move(
+        dragged,
+        columns.find(({ id }) => id === over.id),
+        false,
+      );
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      // Dragging is for the mouse; what is said to screen readers is said below.
+      accessibility={{ announcements: silent }}
+      onDragStart={({ active }) => setDragged(itemOf(columns, String(active.id)))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={handleDragEnd}
+    >
+      <div className={classes.stages}>
+        <Segmented
+          label="Stage"
+          value={shown}
+          onChange={setShown}
+          options={columns.map(({ id, label: name, count }) => ({
+            value: id,
+            label: `${name} ${count}`,
+          }))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div ref={root} role="group" aria-label={label} className={classes.board}>
+        {columns.map((column, index) => (
+          <Column key={column.id} column={column} isShown={column.id === shown}>
+            {column.items.map((item) => (
+              <BoardCard
+                key={item.id}
+                id={item.id}
+                name={nameOf(item)}
+                noun={noun}
+                describedBy={hint}
+                stages={columns}
+                stage={column.id}
+                onOpen={() => onOpen(item)}
+                onChoose={(id) =>
+                  move(
+                    item,
+                    columns.find((to) => to.id === id),
+                    true,
+                  )
+                }
+                onStep={(step) => move(item, columns[index + step], true)}
+                onArrow={focus.moveFrom}
+              >
+                {children(item)}
+              </BoardCard>
+            ))}
+          </Column>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span id={hint}>Press M to move this {noun} to another stage.</span>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className={clsx(classes.card, classes.lifted)}>
+            <span className={classes.face}>{children(dragged)}</span>
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+const nothing = () => undefined;
+const silent = {
+  onDragStart: nothing,
+  onDragOver: nothing,
+  onDragEnd: nothing,
+  onDragCancel: nothing,
+};
+
+const itemOf = <Item extends { id: string }>(columns: readonly BoardColumn<Item>[], id: string) =>
+  columns.flatMap(({ items }) => items).find((item) => item.id === id);
+
+interface ColumnProps<Item> {
+  column: BoardColumn<Item>;
+  /** On narrow screens. */
+  isShown: boolean;
+  children: ReactNode;
+}
+
+function Column<Item>({ column, isShown, children }: ColumnProps<Item>) {
+  const { id, label, count, note, items, foot } = column;
+  const { setNodeRef, isOver } = useDroppable({ id });
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={label}
+      className={clsx(classes.column, isOver && classes.over, !isShown && classes.other)}
+    >
+      <h3 className={classes.head} tabIndex={-1}>
+        <b>{label}</b>
+        <span className={classes.count}>{count}</span>
+        {note && <span className={classes.note}>{note}</span>}
+      </h3>
+      {items.length > 0 ? (
+        <ul className={classes.cards}>{children}</ul>
+      ) : (
+        <p className={classes.none}>Nothing here</p>
+      )}
+      {foot}
+    </section>
+  );
+}
