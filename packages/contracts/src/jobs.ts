@@ -18,6 +18,20 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** What an applicant is told: where they stand, or that the job ended without a word on them. */
+export const applicationOutcomes = [
+  'applied',
+  'shortlisted',
+  'hired',
+  'rejected',
+  'closed',
+  'filled',
+] as const;
+export type ApplicationOutcome = (typeof applicationOutcomes)[number];
+
+/** So many days after its closing day a job closes, and who has no answer yet gets one. */
+export const decisionDays = 14;
+
 export const applicationLimits = { cover: 2000, reason: 400, note: 400 } as const;
 
 /** Specification section 8, letter for letter, and what stands beside them. */
@@ -29,6 +43,11 @@ export const jobTexts = {
   closed: 'This job takes no more applications.',
   placesTaken: 'All places of this job are taken.',
   ownJob: 'This is your own job.',
+  noProfile: 'Please finish your profile before you apply.',
+  noReason: 'Please give a reason: the applicant reads it.',
+  withdrawn: 'This application was withdrawn.',
+  isHired: 'This applicant is hired already.',
+  notOpen: 'This job is closed. Open it again first.',
 } as const;
 
 /** What the past says of a client: computed from what happened, never typed in. */
@@ -65,6 +84,8 @@ export const jobSummary = z.object({
   places: z.number(),
   closesOn: z.nullable(z.string()),
   status: z.enum(jobStatuses),
+  /** Whether one may apply: it is open, and its closing day has not ended. */
+  takesApplications: z.boolean(),
   /** Applications that were not withdrawn. */
   applicants: z.number(),
   createdAt: instant,
@@ -90,6 +111,8 @@ export const stageCounts = z.record(z.enum(applicationStatuses), z.number());
 
 /** A job in its client's list. */
 export const ownJob = z.extend(jobSummary, {
+  /** Sentences that say why a moderator was asked to look at it; a person decides. */
+  flags: z.array(z.string()),
   stages: stageCounts,
   /** Since the client last looked at its applicants. */
   newApplicants: z.number(),
@@ -186,7 +209,8 @@ export const jobs = {
     path: '/jobs/:id',
     perMinute: 30,
     names: 'own',
-    summary: 'Change an own open job as a whole; those who applied are told what changed.',
+    summary:
+      'Change an own job that is not closed as a whole; those who wait for an answer are told of budget, place and closing day. More places open a filled one again.',
     params,
     body: jobTerms,
     response: saved,
@@ -306,13 +330,20 @@ export const jobs = {
     path: '/jobs/applicants/:id/decide',
     names: 'own',
     summary:
-      'Shortlist, hire or reject an applicant, who is told. Hiring asks them for a proposal and takes a place; the last one fills the job, and who waits is told. One place, two hires: `conflict` for the second.',
+      'Shortlist, hire or reject an applicant, who is told; `applied` puts them back. Hiring is for good, asks them for a proposal and takes a place; the last one fills the job, and who waits is told. One place, two hires: `conflict` for the second.',
     params,
-    body: z.strictObject({
-      status: z.enum(['applied', 'shortlisted', 'hired', 'rejected']),
-      /** Said to the applicant; asked for with a rejection. */
-      reason: z._default(text(applicationLimits.reason), ''),
-    }),
+    body: z
+      .strictObject({
+        status: z.enum(['applied', 'shortlisted', 'hired', 'rejected']),
+        /** Said to the applicant; asked for with a rejection. */
+        reason: z._default(text(applicationLimits.reason), ''),
+      })
+      .check(
+        z.refine(({ status, reason }) => status !== 'rejected' || reason !== '', {
+          path: ['reason'],
+          error: jobTexts.noReason,
+        }),
+      ),
     response: z.object({ message: z.string(), applicant }),
   }),
   note: defineEndpoint({

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { blogPrefill } from './blog-terms.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { jobPrefill } from './job-terms.ts';
 import { instant, page, pageQuery, text } from './primitives.ts';
 import { projectPrefill } from './project-terms.ts';
 import { servicePrefill } from './service-prefill.ts';
 
-/** What a freelancer shows and may write on over several days and devices. */
-export const workDraftKinds = ['service', 'project', 'blog'] as const;
+/** What people may write on over several days and devices: freelancers what they show, clients jobs. */
+export const workDraftKinds = ['service', 'project', 'blog', 'job'] as const;
 export type WorkDraftKind = (typeof workDraftKinds)[number];
 
 const kind = z.enum(workDraftKinds);
@@ -16,7 +17,12 @@ const written = { revision: z.number(), updatedAt: instant };
 export const workDraftSummary = z.object({ ...named, kind, ...written });
 export type WorkDraftSummary = z.infer<typeof workDraftSummary>;
 
-const contents = { service: servicePrefill, project: projectPrefill, blog: blogPrefill } as const;
+const contents = {
+  service: servicePrefill,
+  project: projectPrefill,
+  blog: blogPrefill,
+  job: jobPrefill,
+} as const;
 const ofKind = <Kind extends WorkDraftKind>(each: Kind) => ({
   kind: z.literal(each),
   content: contents[each],
@@ -27,6 +33,7 @@ export const workDraft = z.discriminatedUnion('kind', [
   z.object({ ...named, ...written, ...ofKind('service') }),
   z.object({ ...named, ...written, ...ofKind('project') }),
   z.object({ ...named, ...written, ...ofKind('blog') }),
+  z.object({ ...named, ...written, ...ofKind('job') }),
 ]);
 export type WorkDraft = z.infer<typeof workDraft>;
 export type WorkDraftContent = WorkDraft['content'];
@@ -41,11 +48,14 @@ export const draftVersion = z.object({
 });
 export type DraftVersion = z.infer<typeof draftVersion>;
 
-const ofMarketplace = { service: 'marketplace', access: 'freelancer' } as const;
+const ofMarketplace = { service: 'marketplace', access: 'user' } as const;
 const saved = { title: text(120), revision: z.int().check(z.gte(0)) };
 const params = z.strictObject({ draft_id: z.uuid() });
 
-/** As `drafts` of the documents service: same rules, same answers. */
+/**
+ * As `drafts` of the documents service: same rules, same answers. Drafts of jobs are there for those
+ * who are employers now, all others for freelancers.
+ */
 export const workDrafts = {
   list: defineEndpoint({
     ...ofMarketplace,
@@ -76,6 +86,7 @@ export const workDrafts = {
       z.strictObject({ ...saved, ...ofKind('service') }),
       z.strictObject({ ...saved, ...ofKind('project') }),
       z.strictObject({ ...saved, ...ofKind('blog') }),
+      z.strictObject({ ...saved, ...ofKind('job') }),
     ]),
     response: z.object({ draft: workDraftSummary }),
   }),

@@ -1,17 +1,18 @@
 import {
   mostDrafts,
+  type Role,
   type WorkDraftContent,
   type WorkDraftKind,
   workDraftKinds,
 } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError, forbidden, notFound } from '@soloist/service-kit';
 import { createDrafts, type StoredDraft as StoredDraftOf } from '@soloist/service-kit/drafts';
 import { imagesOf } from './draft-contents.ts';
 import { forgetVersions, keepVersion } from './draft-versions.service.ts';
 
 export type StoredDraft = StoredDraftOf<WorkDraftKind, WorkDraftContent, 'published'>;
 
-/** What people have begun to write of what they show. */
+/** What people have begun to write. */
 const {
   DraftModel,
   list: listDrafts,
@@ -31,6 +32,20 @@ export { DraftModel, listDrafts, readDraft };
 interface Own {
   ownerId: string;
   draft_id: string;
+}
+
+/** Whether somebody writes things of this kind in this role. */
+const isOfRole = (kind: WorkDraftKind, role: Role) => (kind === 'job') === (role === 'employer');
+
+/** @throws AppError `forbidden` for a kind that people write in their other role. */
+export function requireKindOfRole(kind: WorkDraftKind, role: Role) {
+  if (!isOfRole(kind, role)) throw forbidden();
+}
+
+/** @throws AppError `not_found` for a draft that the person writes in their other role. */
+export async function requireDraftOfRole(own: Own, role: Role) {
+  const known = await DraftModel.findOne(own, { kind: 1 }).lean();
+  if (known && !isOfRole(known.kind, role)) throw notFound('draft');
 }
 
 /** As `save` of the kit; what was there before is kept as a version now and then. */

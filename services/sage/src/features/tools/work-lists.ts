@@ -25,6 +25,7 @@ const editors: Record<WorkDraftKind, string> = {
   service: '/service-overview',
   project: '/create-project',
   blog: '/create-blog',
+  job: '/createJob',
 };
 
 /** What is being written: not published yet, or a change of what is. */
