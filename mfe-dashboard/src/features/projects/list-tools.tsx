@@ -1,19 +1,19 @@
 import { paymentTypes, proposals } from '@soloist/contracts';
-import { Button, Field, Input, Select, saveFile } from '@soloist/ui';
+import { Button, Field, Select, saveFile } from '@soloist/ui';
 import { callFile, useMutation } from '@soloist/web-client';
-import { FileDown, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { FileDown } from 'lucide-react';
 import { tellProblem } from '../../tell-problem.ts';
 import { invoiceStatusTexts } from '../invoices/invoice-texts.ts';
 import { paymentTypeTexts, statusBadges } from '../proposals/proposal-texts.ts';
 import { isProposalTab, type ListAddress, statusesOf } from './list-address.ts';
 import styles from './projects.module.css';
+import { SearchBox } from './search-box.tsx';
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Search, filters and export of the list below. */
 export function ListTools({ address }: { address: ListAddress }) {
-  const { tab, status, paymentType, change } = address;
+  const { tab, q, status, paymentType, change } = address;
   const isProposals = isProposalTab(tab);
   const statuses = statusesOf(tab).map((value) => ({
     value,
@@ -23,7 +23,15 @@ export function ListTools({ address }: { address: ListAddress }) {
   }));
   return (
     <div className={styles.tools}>
-      <SearchBox address={address} />
+      <SearchBox
+        label={
+          tab === 'invoices'
+            ? 'Find by client, number or title'
+            : 'Find by project, client or number'
+        }
+        q={q}
+        onSearch={(words) => change({ q: words }, { replace: true })}
+      />
       <Field label="Status" hideLabel>
         <Select
           value={status ?? ''}
@@ -48,45 +56,6 @@ export function ListTools({ address }: { address: ListAddress }) {
       )}
       <ExportButton tab={tab} />
     </div>
-  );
-}
-
-const typingMs = 300;
-
-function SearchBox({ address: { tab, q, change } }: { address: ListAddress }) {
-  const [typed, setTyped] = useState(q);
-  const searched = useRef(q);
-  const search = useRef(change);
-  search.current = change;
-
-  // The address changed by itself, such as by the back button.
-  useEffect(() => {
-    if (q !== searched.current) setTyped(q);
-    searched.current = q;
-  }, [q]);
-  useEffect(() => {
-    const words = typed.trim();
-    if (words === searched.current) return;
-    const timer = setTimeout(() => {
-      searched.current = words;
-      search.current({ q: words }, { replace: true });
-    }, typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  const label =
-    tab === 'invoices' ? 'Find by client, number or title' : 'Find by project, client or number';
-  return (
-    <Field label={label} hideLabel className={styles.find}>
-      <Input
-        type="search"
-        limit={100}
-        placeholder={label}
-        before={<Search size={16} aria-hidden />}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </Field>
   );
 }
 
