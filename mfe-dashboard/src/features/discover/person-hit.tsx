@@ -1,0 +1,85 @@
+import type { SearchHit } from '@soloist/contracts';
+import { Avatar, Badge, ButtonLink, IconButton, Picture, VisuallyHidden } from '@soloist/ui';
+import { Link, useMe, useNavigate, useRole } from '@soloist/web-client';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { useSavedProfile } from '../profiles/profiles.api.ts';
+import { HitWords } from './hit-words.tsx';
+import styles from './hits.module.css';
+import { Marked } from './marked.tsx';
+
+/** A person as a result: their work first, who they are, and a way to keep or to write to them. */
+export function PersonHit({ hit }: { hit: SearchHit }) {
+  const { title, link, image, facts, pro, works, snippet } = hit;
+  return (
+    <li className={styles.card}>
+      <WorkArt works={works} />
+      <div className={styles.who}>
+        <Avatar name={title.text} src={image || null} size={40} />
+        <div className={styles.grow}>
+          <h2 className={styles.name}>
+            <Link to={link}>
+              <Marked {...title} />
+            </Link>
+            {pro && <Badge tone="ink">Pro</Badge>}
+          </h2>
+          {facts && <p className={styles.facts}>{facts}</p>}
+        </div>
+        <SaveButton id={hit.id} name={title.text} />
+      </div>
+      {snippet.text && (
+        <p className={styles.words} dir="auto">
+          <Marked {...snippet} />
+        </p>
+      )}
+      <HitWords words={hit.keywords} label={`Skills of ${title.text}`} />
+      <Invite id={hit.id} name={title.text} />
+    </li>
+  );
+}
+
+/** What they have made, the newest large; a quiet field where there is nothing to show. */
+export function WorkArt({ works }: { works: string[] }) {
+  const [first, ...others] = works;
+  if (!first) return null;
+  return (
+    <div className={styles.art} data-more={others.length} aria-hidden="true">
+      <Picture src={first} alt="" sizes="(max-width: 768px) 100vw, 300px" />
+      {others.map((work) => (
+        <Picture key={work} src={work} alt="" sizes="120px" />
+      ))}
+    </div>
+  );
+}
+
+interface WhoProps {
+  id: string;
+  name: string;
+}
+
+export function SaveButton({ id, name }: WhoProps) {
+  const { isSaved, isKnown, toggle } = useSavedProfile(id);
+  const isSelf = useMe().data?.userInfo.id === id;
+  if (isSelf) return null;
+  return (
+    <IconButton label={`Save ${name}`} aria-pressed={isSaved} disabled={!isKnown} onClick={toggle}>
+      {isSaved ? (
+        <BookmarkCheck size={18} aria-hidden="true" />
+      ) : (
+        <Bookmark size={18} aria-hidden="true" />
+      )}
+    </IconButton>
+  );
+}
+
+/** A client asks somebody to take part in a job by writing to them. */
+export function Invite({ id, name }: WhoProps) {
+  const navigate = useNavigate();
+  if (useRole() !== 'employer') return null;
+  return (
+    <div className={styles.foot}>
+      <ButtonLink size="sm" href={`/message/${id}`} onNavigate={navigate}>
+        Invite <VisuallyHidden>{name}</VisuallyHidden>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SearchHit } from '@soloist/contracts';
+import { Picture } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import { formatDay } from '../../dates.ts';
+import { HitWords } from './hit-words.tsx';
+import styles from './hits.module.css';
+import { Marked } from './marked.tsx';
+
+/** A post as a result. */
+export function PostHit({ hit }: { hit: SearchHit }) {
+  const { title, link, image, facts, owner, ownerId, at } = hit;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h2 className={styles.title}>
+          <Link to={link}>
+            <Marked {...title} />
+          </Link>
+        </h2>
+        {hit.snippet.text && (
+          <p className={styles.words} dir="auto">
+            <Marked {...hit.snippet} />
+          </p>
+        )}
+        <HitWords words={hit.keywords} label={`Tags of ${title.text}`} />
+        <p className={styles.facts}>
+          <Link className={styles.link} to={`/profile/${ownerId}`}>
+            {owner}
+          </Link>
+          , {formatDay(at)}
+          {facts && `, ${facts}`}
+        </p>
+      </div>
+      {image && <Picture className={styles.thumb} src={image} alt="" sizes="160px" />}
+    </li>
+  );
+}

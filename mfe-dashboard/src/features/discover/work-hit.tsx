@@ -1,0 +1,41 @@
+import type { SearchHit } from '@soloist/contracts';
+import { Badge, Picture } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import { HitWords } from './hit-words.tsx';
+import styles from './hits.module.css';
+import { Marked } from './marked.tsx';
+
+/** A service or a project as a result. */
+export function WorkHit({ hit }: { hit: SearchHit }) {
+  const { title, link, image, facts, owner, ownerId, pro } = hit;
+  return (
+    <li className={styles.card}>
+      {image && (
+        <div className={styles.art} aria-hidden="true">
+          <Picture src={image} alt="" sizes="(max-width: 768px) 100vw, 360px" />
+        </div>
+      )}
+      <h2 className={styles.name}>
+        <Link to={link}>
+          <Marked {...title} />
+        </Link>
+      </h2>
+      {facts && <p className={styles.facts}>{facts}</p>}
+      {hit.snippet.text && (
+        <p className={styles.words} dir="auto">
+          <Marked {...hit.snippet} />
+        </p>
+      )}
+      <HitWords words={hit.keywords} label={`About ${title.text}`} />
+      {owner && (
+        <p className={styles.facts}>
+          by{' '}
+          <Link className={styles.link} to={`/profile/${ownerId}`}>
+            {owner}
+          </Link>{' '}
+          {pro && <Badge tone="ink">Pro</Badge>}
+        </p>
+      )}
+    </li>
+  );
+}
