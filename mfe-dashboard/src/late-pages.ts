@@ -2,8 +2,16 @@ import { lazy } from 'react';
 
 // Pages that are opened now and then: each is a chunk of its own, so that the others start sooner.
 
+export const JobPage = lazy(async () => ({
+  default: (await import('./features/jobs/job.page.tsx')).JobPage,
+}));
+
 export const LeadsPage = lazy(async () => ({
   default: (await import('./features/leads/leads.page.tsx')).LeadsPage,
+}));
+
+export const MessagesPage = lazy(async () => ({
+  default: (await import('./features/messages/messages.page.tsx')).MessagesPage,
 }));
 
 export const OperationsPage = lazy(async () => ({

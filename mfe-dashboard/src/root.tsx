@@ -5,7 +5,9 @@ import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import {
+  JobPage,
   LeadsPage,
+  MessagesPage,
   OperationsPage,
   ProfilePage,
   ProjectStatusPage,
@@ -27,9 +29,12 @@ export function Root() {
         <Route path="/dashboard" element={<HomePage />} />
         <Route path="/empdashboard" element={<EmployerHomePage />} />
         <Route path="/projects" element={<ProjectsPage />} />
+        <Route path="/job/:id" element={<JobPage />} />
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
         <Route path="/lead-dashboard" element={<LeadsPage />} />
+        <Route path="/message" element={<MessagesPage />} />
+        <Route path="/message/:userId" element={<MessagesPage />} />
         <Route path="/operator" element={<OperationsPage />} />
         <Route path="/service/:id" element={<ServicePage />} />
         <Route path="/settings" element={<SettingsPage />} />

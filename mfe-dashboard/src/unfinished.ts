@@ -42,13 +42,6 @@ export const unfinishedPages: Unfinished[] = [
     next: openProjects,
   },
   {
-    path: '/message',
-    text: 'Your conversations with clients and freelancers will be here.',
-    next: openProjects,
-  },
-  { path: '/message/:userId', text: 'This conversation will be here.', next: openProjects },
-  { path: '/job/:id', text: 'This job and a way to apply will be here.', next: openProjects },
-  {
     path: '/job/status/:id',
     text: 'The state of this application will be here.',
     next: openProjects,

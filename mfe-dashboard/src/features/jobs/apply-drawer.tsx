@@ -1,0 +1,81 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { applicationForm, applicationLimits, type Job } from '@soloist/contracts';
+import { Button, Drawer, Field, PriceField, Textarea } from '@soloist/ui';
+import { Controller, useForm } from 'react-hook-form';
+import styles from './job.module.css';
+import { budgetText, clientName } from './job-texts.ts';
+import { useApply } from './jobs.api.ts';
+
+interface Draft {
+  cover: string;
+  /** Minor units; null is empty. */
+  rate: number | null;
+}
+
+interface ApplyDrawerProps {
+  job: Job;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A first message and a rate. What is written stays while the drawer is closed. */
+export function ApplyDrawer({ job, open, onClose }: ApplyDrawerProps) {
+  const form = useForm<Draft>({
+    defaultValues: { cover: '', rate: null },
+    resolver: standardSchemaResolver(applicationForm) as never,
+    mode: 'onTouched',
+  });
+  const { apply, isApplying } = useApply(job._id, { onApplied: onClose });
+  const { errors } = form.formState;
+  const isHourly = job.budgetType === 'hourly';
+  return (
+    <Drawer open={open} onClose={onClose} title="Apply">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.handleSubmit(({ cover, rate }) => rate !== null && apply({ cover, rate }))}
+      >
+        <p className={styles.meta}>
+          {job.title}, {budgetText(job)}
+        </p>
+        <Field
+          label="Why you"
+          hint={`A few sentences for ${clientName(job)}: what you would do first, and work that shows it.`}
+          error={errors.cover?.message}
+        >
+          <Textarea rows={9} limit={applicationLimits.cover} {...form.register('cover')} />
+        </Field>
+        <Field
+          label={isHourly ? 'Your rate an hour' : 'Your price for the whole'}
+          hint={`The client says ${budgetText(job)}.`}
+          error={errors.rate?.message}
+        >
+          <Controller
+            control={form.control}
+            name="rate"
+            render={({ field }) => (
+              <PriceField
+                {...field}
+                currency={job.currency}
+                after={isHourly ? 'an hour' : undefined}
+              />
+            )}
+          />
+        </Field>
+        <Button
+          block
+          size="lg"
+          variant="primary"
+          type="submit"
+          busy={isApplying ? 'Applying' : undefined}
+        >
+          Send application
+        </Button>
+        <p className={styles.note}>
+          You can apply once, and withdraw it later. Only {clientName(job)} sees what you write
+          here.
+        </p>
+      </form>
+    </Drawer>
+  );
+}

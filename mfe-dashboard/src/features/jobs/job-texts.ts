@@ -1,0 +1,76 @@
+import {
+  type BudgetType,
+  formatMoney,
+  type Job,
+  type JobDuration,
+  type JobLevel,
+  type JobStatus,
+  type JobSummary,
+} from '@soloist/contracts';
+import type { BadgeTone } from '@soloist/ui';
+import { daysUntil, formatCalendarDay, today } from '../../dates.ts';
+
+export const levelTexts: Record<JobLevel, string> = {
+  entry: 'Entry level',
+  intermediate: 'Intermediate',
+  expert: 'Expert',
+};
+
+export const durationTexts: Record<JobDuration, string> = {
+  week: 'Up to a week',
+  month: 'Up to a month',
+  quarter: 'One to three months',
+  half_year: 'Three to six months',
+  longer: 'More than six months',
+};
+
+export const budgetTypeTexts: Record<BudgetType, string> = {
+  fixed: 'Fixed price',
+  hourly: 'By the hour',
+};
+
+export const jobStatusBadges: Record<JobStatus, { text: string; tone: BadgeTone }> = {
+  open: { text: 'Open', tone: 'ok' },
+  closed: { text: 'Closed', tone: 'neutral' },
+  filled: { text: 'Filled', tone: 'info' },
+};
+
+type Budget = Pick<JobSummary, 'budget' | 'budgetTo' | 'currency' | 'budgetType'>;
+
+/** `$6,000 to $8,000`, an hour where it is one's. */
+export function budgetText({ budget, budgetTo, currency, budgetType }: Budget) {
+  const whole = (minor: number) =>
+    formatMoney(minor, currency, { digits: minor % 100 === 0 ? 'whole' : 'exact' });
+  const range = budgetTo === null || budgetTo === budget ? '' : ` to ${whole(budgetTo)}`;
+  return `${whole(budget)}${range}${budgetType === 'hourly' ? ' an hour' : ''}`;
+}
+
+/** What one asks for, such as `$50.00 an hour`. */
+export const askedText = (rate: number, { currency, budgetType }: Omit<Budget, 'budget'>) =>
+  budgetText({ budget: rate, budgetTo: null, currency, budgetType });
+
+/** `Remote, Porto`. */
+export const whereText = ({ remote, location }: Pick<JobSummary, 'remote' | 'location'>) =>
+  [remote && 'Remote', location].filter(Boolean).join(', ');
+
+/** Whether one may still apply, by the job's status and its last day. */
+export const isOpen = ({ status, closesOn }: Pick<JobSummary, 'status' | 'closesOn'>) =>
+  status === 'open' && (closesOn === null || daysUntil(closesOn) >= 0);
+
+/** When it closes, such as `closes March 27`; empty without a day. */
+export function closesText({ status, closesOn }: Pick<JobSummary, 'status' | 'closesOn'>) {
+  if (!closesOn || status !== 'open') return '';
+  if (closesOn === today()) return 'closes today';
+  const day = formatCalendarDay(closesOn);
+  return daysUntil(closesOn) < 0 ? `closed ${day}` : `closes ${day}`;
+}
+
+export const applicantsText = (count: number) => {
+  if (count === 0) return 'no applicants yet';
+  return count === 1 ? '1 applicant' : `${count} applicants`;
+};
+
+export const placesText = (places: number) => (places === 1 ? '1 person' : `${places} people`);
+
+export const clientName = ({ client }: Pick<Job, 'client'>) =>
+  `${client.fname} ${client.lname}`.trim() || 'A client';

@@ -1,0 +1,97 @@
+import { homeOf, type Job } from '@soloist/contracts';
+import { ButtonLink, EmptyState, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { ApiError, getClaims, useLive, useNavigate, useParams, useRole } from '@soloist/web-client';
+import { useState } from 'react';
+import { ApplyDrawer } from './apply-drawer.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import styles from './job.module.css';
+import { JobBar, JobCard } from './job-card.tsx';
+import { JobFit } from './job-fit.tsx';
+import { JobText } from './job-text.tsx';
+import { useJob } from './jobs.api.ts';
+
+/** A job: what it is, why it fits, whose it is, and a way to apply. */
+export function JobPage() {
+  const { id = '' } = useParams();
+  const query = useJob(id);
+  useLive('job');
+  return (
+    <>
+      <PageBar title="Job" />
+      {query.data && <Shown job={query.data} />}
+      {!query.data && query.error && <NotShown query={query} error={query.error} />}
+      {!query.data && !query.error && <JobLoading />}
+    </>
+  );
+}
+
+function Shown({ job }: { job: Job }) {
+  const role = useRole();
+  const isOwn = job.employerId === getClaims()?.sub;
+  const viewer = isOwn ? 'owner' : role;
+  const [isApplying, setIsApplying] = useState(false);
+  const onApply = () => setIsApplying(true);
+  return (
+    <div className={styles.page}>
+      <JobText job={job} withMatches={viewer === 'freelancer'} />
+      <aside className={styles.side} aria-label="Budget, fit and client">
+        <JobCard {...{ job, viewer, onApply }} />
+        {viewer === 'freelancer' && <JobFit job={job} />}
+        <ClientFacts job={job} />
+      </aside>
+      <JobBar {...{ job, viewer, onApply }} />
+      <ApplyDrawer job={job} open={isApplying} onClose={() => setIsApplying(false)} />
+    </div>
+  );
+}
+
+interface NotShownProps {
+  query: { refetch: () => unknown; isFetching: boolean };
+  error: Error;
+}
+
+function NotShown({ query, error }: NotShownProps) {
+  const isMissing = error instanceof ApiError && [400, 404, 410].includes(error.status);
+  return (
+    <div className={styles.problem}>
+      {isMissing ? (
+        <Missing />
+      ) : (
+        <ErrorState text={error.message} onRetry={query.refetch} busy={query.isFetching} />
+      )}
+    </div>
+  );
+}
+
+function Missing() {
+  const navigate = useNavigate();
+  const home = homeOf[useRole() ?? 'freelancer'];
+  return (
+    <EmptyState
+      mark="drifting"
+      title="This job is not there"
+      text="It was taken down, or the link is not right."
+      action={
+        <ButtonLink href={home} onNavigate={navigate}>
+          Go back to home
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const JobLoading = () => (
+  <Loading label="Loading the job">
+    <div className={styles.page}>
+      <div className={styles.bones}>
+        <Skeleton width="40%" height={44} />
+        <Skeleton width="80%" height={40} />
+        <Skeleton shape="block" height={68} />
+        <Skeleton width="100%" />
+        <Skeleton width="95%" />
+        <Skeleton width="90%" />
+      </div>
+      <Skeleton shape="block" height={240} />
+    </div>
+  </Loading>
+);
