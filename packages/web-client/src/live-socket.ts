@@ -1,4 +1,12 @@
-import { type LiveChange, liveChange, socketEvents, socketPath } from '@soloist/contracts';
+import {
+  chatEvents,
+  type LiveChange,
+  liveChange,
+  type MessageReceived,
+  messageReceived,
+  socketEvents,
+  socketPath,
+} from '@soloist/contracts';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { getClaims, getToken } from './session.ts';
 
@@ -6,6 +14,7 @@ interface Listeners {
   /** The line is up, for the first time or again. */
   onConnect: () => void;
   onChange: (change: LiveChange) => void;
+  onMessage: (message: MessageReceived) => void;
 }
 
 export type LineOptions = Partial<ManagerOptions & SocketOptions>;
@@ -15,7 +24,7 @@ export const createLine = (options: LineOptions): Socket =>
   io({ ...options, auth: (give) => give({ token: getToken() }) });
 
 /** Opens the socket of the signed-in person; it reconnects by itself until it is closed. */
-export function openSocket({ onConnect, onChange }: Listeners): Socket {
+export function openSocket({ onConnect, onChange, onMessage }: Listeners): Socket {
   const socket = createLine({
     path: socketPath,
     transports: ['websocket'],
@@ -31,6 +40,10 @@ export function openSocket({ onConnect, onChange }: Listeners): Socket {
   socket.on(socketEvents.changed, (message: unknown) => {
     const change = liveChange.safeParse(message);
     if (change.success) onChange(change.data);
+  });
+  socket.on(chatEvents.received, (message: unknown) => {
+    const received = messageReceived.safeParse(message);
+    if (received.success) onMessage(received.data);
   });
   return socket;
 }

@@ -1,6 +1,7 @@
-import type { LiveChange } from '@soloist/contracts';
+import { type LiveChange, type MessageReceived, networkErrorMessage } from '@soloist/contracts';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
+import { ApiError } from './api-error.ts';
 import type { LineOptions } from './live-socket.ts';
 import { queryClient } from './query.ts';
 import { getToken, onSessionChange } from './session.ts';
@@ -9,18 +10,24 @@ export type { Socket } from 'socket.io-client';
 export type LiveTopic = LiveChange['topic'];
 type Handler = (change: LiveChange) => void;
 
+const messageHandlers = new Set<(message: MessageReceived) => void>();
 const handlers = new Map<LiveTopic, Set<Handler>>();
 let line: Promise<Socket> | undefined;
 
 // The client is 12 KB that a visitor without a session never needs.
 async function open(): Promise<Socket> {
   const { openSocket } = await import('./live-socket.ts');
-  return openSocket({ onConnect: refreshAll, onChange: handleChange });
+  return openSocket({ onConnect: refreshAll, onChange: handleChange, onMessage: handleMessage });
 }
 
 function handleChange(change: LiveChange): void {
   void refresh(change.topic);
   for (const handler of handlers.get(change.topic) ?? []) handler(change);
+}
+
+function handleMessage(message: MessageReceived): void {
+  void refresh('chat');
+  for (const handler of messageHandlers) handler(message);
 }
 
 const refresh = (topic: LiveTopic) => queryClient.invalidateQueries({ queryKey: [topic] });
@@ -62,6 +69,36 @@ export function useLive(topic: LiveTopic, handler?: Handler): void {
     };
   }, [topic]);
 }
+
+/** Calls `handler` with each chat message of the person's, written to them or by them elsewhere. */
+export function useMessageReceived(handler: (message: MessageReceived) => void): void {
+  const latest = useRef(handler);
+  latest.current = handler;
+  useLive('chat');
+  useEffect(() => {
+    const listen = (message: MessageReceived) => latest.current(message);
+    messageHandlers.add(listen);
+    return () => void messageHandlers.delete(listen);
+  }, []);
+}
+
+const answerMs = 10_000;
+
+/**
+ * Says something over the person's line and gives what is answered.
+ * @throws ApiError with the server's words, or with status 0 when nothing answered; then it may have
+ * been heard nevertheless.
+ */
+export async function say<Answer extends object>(event: string, body: object): Promise<Answer> {
+  connect();
+  const answer = await line
+    ?.then((socket) => socket.timeout(answerMs).emitWithAck(event, body))
+    .catch(() => undefined);
+  if (answer?.success) return answer as Answer;
+  throw new ApiError(answer ? { status: 400, ...answer } : noAnswer);
+}
+
+const noAnswer = { status: 0, code: 'network', message: networkErrorMessage };
 
 /**
  * A further socket of the signed-in person, with the options of socket.io's client; the caller

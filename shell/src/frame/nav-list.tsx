@@ -38,7 +38,11 @@ interface EntryProps {
   onFollow: (() => void) | undefined;
 }
 
-function Entry({ item: { label, href, icon: Icon, tour }, isOn, onFollow }: EntryProps) {
+function Entry({
+  item: { label, href, icon: Icon, tour, count: Waiting },
+  isOn,
+  onFollow,
+}: EntryProps) {
   return (
     <Link
       className={styles.entry}
@@ -50,6 +54,7 @@ function Entry({ item: { label, href, icon: Icon, tour }, isOn, onFollow }: Entr
     >
       <Icon size={18} aria-hidden />
       <span>{label}</span>
+      {Waiting && <Waiting />}
     </Link>
   );
 }

@@ -16,6 +16,8 @@ import {
   Quote,
   Wallet,
 } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { UnreadMessages } from './unread-messages.tsx';
 
 export interface NavItem {
   label: string;
@@ -25,6 +27,8 @@ export interface NavItem {
   also?: string[];
   /** The stop of the guided tour here. */
   tour?: string;
+  /** What waits there. */
+  count?: ComponentType;
 }
 export interface NavGroup {
   label?: string;
@@ -32,7 +36,12 @@ export interface NavGroup {
 }
 
 const gallery: NavItem = { label: 'Gallery', href: '/gallery', icon: Images };
-const messages: NavItem = { label: 'Messages', href: '/message', icon: MessageCircle };
+const messages: NavItem = {
+  label: 'Messages',
+  href: '/message',
+  icon: MessageCircle,
+  count: UnreadMessages,
+};
 
 /** The sidebar of each role; its first three entries are the bar of phones. */
 export const navigation: Record<Role, NavGroup[]> = {

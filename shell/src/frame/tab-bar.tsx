@@ -21,6 +21,11 @@ export function TabBar({ role }: { role: Role }) {
     >
       <item.icon size={20} aria-hidden />
       {item.label}
+      {item.count && (
+        <span className={styles.count}>
+          <item.count />
+        </span>
+      )}
     </Link>
   ));
   return (

@@ -5,10 +5,12 @@ import { Plus } from 'lucide-react';
 import { creations } from './navigation.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import styles from './top-bar.module.css';
+import { useMessageToasts } from './use-message-toasts.ts';
 
 /** Title and actions of the page (filled by remotes through ui's `PageBar`), bell and Create. */
 export function TopBar({ role }: { role: Role }) {
   const navigate = useNavigate();
+  useMessageToasts();
   return (
     <header className={styles.bar}>
       <div id="topbar-title" className={styles.title} />

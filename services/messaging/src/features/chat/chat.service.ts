@@ -1,4 +1,4 @@
-import type { chat, EndpointQuery, sendMessage } from '@soloist/contracts';
+import type { directChat, EndpointQuery, sendMessage } from '@soloist/contracts';
 import { invalidInput, isDuplicateKey, notFound } from '@soloist/service-kit';
 import mongoose, { Types } from 'mongoose';
 import type * as z from 'zod/mini';

@@ -26,6 +26,7 @@ const schema = new Schema<MessageFields>({
   createdAt: { type: Date, required: true },
 });
 schema.index({ conversationId: 1, seq: -1 }, { unique: true });
+// Of one sender too: a person's own export.
 schema.index({ sender: 1, client_id: 1 }, { unique: true });
 // What somebody has not seen, as a whole and of one conversation.
 schema.index({ receiver: 1, seenAt: 1, conversationId: 1, seq: 1 });

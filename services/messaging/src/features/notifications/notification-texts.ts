@@ -78,6 +78,27 @@ export const draftReadyText = (draft: EventPayload<'invoice.draft-ready'>): Noti
   body: 'Look it over and send it.',
 });
 
+/** Of what somebody wrote or took back; that they wrote it anew, or said no, needs no note. */
+export function recommendationText({
+  answer,
+  writerName,
+}: EventPayload<'recommendation.answered'>): NotificationText | undefined {
+  switch (answer) {
+    case 'written':
+      return {
+        title: `${writerName} recommended you`,
+        body: 'Read it, and choose whether others see it.',
+      };
+    case 'withdrawn':
+      return {
+        title: 'A recommendation was taken back',
+        body: 'Its writer took it back, so nobody sees it any more.',
+      };
+    default:
+      return undefined;
+  }
+}
+
 const longestGlimpse = 140;
 
 export const leadText = ({

@@ -16,10 +16,10 @@ import {
   notDeliveredText,
   overdueText,
   paidText,
+  recommendationText,
   viewedText,
 } from './notification-texts.ts';
-import { presentNotification } from './notifications.presenter.ts';
-import { createNotification } from './notifications.service.ts';
+import { createNotifier } from './notifier.ts';
 
 type EventWith<Facts> = {
   [Name in EventName]: EventPayload<Name> extends Facts ? DomainEvent<Name> : never;
@@ -34,21 +34,11 @@ const isUndelivered = (state: Delivery['state']) => state === 'failed' || state 
  * once in open windows.
  */
 export function notificationEvents(live: Live): EventHandlers {
-  async function notify(
+  const keep = createNotifier(live);
+  const notify = (
     event: EventWith<{ freelancerId: string }>,
     note: NotificationText & { link: string; writerEmail?: string },
-  ) {
-    const { freelancerId: userId } = event.payload;
-    const stored = await createNotification({
-      userId,
-      eventId: event.id,
-      kind: event.name,
-      ...note,
-      createdAt: new Date(event.at),
-    });
-    live.tellChange(userId, { topic: 'notification', id: stored ? String(stored._id) : '' });
-    if (stored) live.tellNotification(userId, presentNotification(stored));
-  }
+  ) => keep({ userId: event.payload.freelancerId, event }, note);
 
   /** What is open is fetched again; without a text there is nothing to keep. */
   async function tellProposal(event: ProposalEvent, text?: NotificationText) {
@@ -101,6 +91,13 @@ export function notificationEvents(live: Live): EventHandlers {
       live.tellChange(freelancerId, { topic: 'lead', id: leadId });
       const link = '/lead-dashboard';
       await notify(event, { ...leadText(event.payload), link, writerEmail: email });
+    },
+    'recommendation.answered': async (event) => {
+      const { freelancerId, recommendationId, writerId } = event.payload;
+      live.tellChange(freelancerId, { topic: 'recommendation', id: recommendationId });
+      const text = recommendationText(event.payload);
+      const link = '/requestrecommendation';
+      if (text) await notify(event, { ...text, link, ...(writerId ? { writerId } : {}) });
     },
     'invoice.viewed': (event) => tellInvoice(event, invoiceViewedText(event.payload)),
     'invoice.overdue': (event) => tellInvoice(event, overdueText(event.payload)),

@@ -10,6 +10,8 @@ interface NotificationFields {
   link: string;
   /** Address of whoever wrote what it tells, on somebody's site: to be gone when they want that. */
   writerEmail?: string;
+  /** Likewise their account. */
+  writerId?: string;
   read: boolean;
   /** When it happened, not when it arrived. */
   createdAt: Date;
@@ -32,6 +34,7 @@ const schema = new Schema<NotificationFields>({
   body: { type: String, default: '' },
   link: needed,
   writerEmail: String,
+  writerId: String,
   read: { type: Boolean, default: false },
   createdAt: { type: Date, required: true },
   removedAt: { type: Date, default: null },
@@ -39,6 +42,7 @@ const schema = new Schema<NotificationFields>({
 schema.index({ userId: 1, removedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ userId: 1, removedAt: 1, read: 1 });
 schema.index({ writerEmail: 1 }, { sparse: true });
+schema.index({ writerId: 1 }, { sparse: true });
 schema.index({ removedAt: 1 }, { expireAfterSeconds: keepRemovedSeconds });
 
 export const NotificationModel = model<NotificationFields>('Notification', schema);

@@ -1,5 +1,8 @@
 import type { PersonalData } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { presentMessage } from '../chat/chat.presenter.ts';
+import { MessageModel, type StoredMessage } from '../chat/messages.model.ts';
+import { PersonModel } from '../chat/people.model.ts';
 import type { Live } from '../live/live.socket.ts';
 import {
   NotificationModel,
@@ -8,19 +11,32 @@ import {
 import { presentNotification } from '../notifications/notifications.presenter.ts';
 
 /**
- * A person's notifications, and others' of what they wrote to them; their open windows are told
- * nothing more.
+ * A person's notifications, others' of what they wrote to them, and their messages; their open
+ * windows are told nothing more. What they wrote to others stays with those, under no name.
  */
 export const personalData = (live: Live): PersonalData => ({
   read: async ({ userId }) => {
     const kept = await NotificationModel.find({ userId, removedAt: null })
       .sort({ createdAt: -1 })
       .lean<StoredNotification[]>();
-    return { records: { notifications: kept.map(presentNotification) }, files: [] };
+    const messages = await MessageModel.find({
+      $or: [{ sender: userId }, { receiver: userId }],
+    })
+      .sort({ createdAt: -1 })
+      .lean<StoredMessage[]>();
+    return {
+      records: {
+        notifications: kept.map(presentNotification),
+        messages: messages.map(presentMessage),
+      },
+      files: [],
+    };
   },
   erase: async ({ userId, email, askedAt }) => {
     live.disconnect(userId);
     await NotificationModel.deleteMany({ userId });
+    await NotificationModel.deleteMany({ writerId: userId });
+    await PersonModel.deleteOne({ _id: userId });
     await NotificationModel.deleteMany({
       writerEmail: email,
       createdAt: mongoose.trusted({ $lte: askedAt }),

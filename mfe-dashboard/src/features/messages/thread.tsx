@@ -1,0 +1,124 @@
+import { type ChatMessage, chatEvents } from '@soloist/contracts';
+import { Avatar, Breadcrumb, Button, PageBar } from '@soloist/ui';
+import { Link, say, useNavigate } from '@soloist/web-client';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { LoadedPage } from '../../loaded.tsx';
+import { PageLoading } from '../../page-loading.tsx';
+import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
+import { MessageComposer } from './message-composer.tsx';
+import { longDayOf } from './message-times.ts';
+import { useThread } from './messages.api.ts';
+import styles from './messages.module.css';
+import { type OutgoingMessage, useOutbox } from './use-outbox.ts';
+
+/** What two people wrote to each other, and where one goes on. */
+export function Thread({ userId }: { userId: string }) {
+  const thread = useThread(userId);
+  const { outgoing, send, retry } = useOutbox(userId);
+  const navigate = useNavigate();
+  return (
+    <LoadedPage query={thread} what="This conversation" loading={<PageLoading />}>
+      {({ pages }) => {
+        const person = pages[0]!.person;
+        const messages = pages.flatMap(({ items }) => items).toReversed();
+        return (
+          <section className={styles.thread} aria-label={`Conversation with ${person.name}`}>
+            <PageBar
+              title={
+                <Breadcrumb parent="Messages" href="/message" onNavigate={navigate}>
+                  {person.name}
+                </Breadcrumb>
+              }
+            />
+            <header className={styles.head}>
+              <Avatar name={person.name} src={person.profileImage} size={36} />
+              <Link className={styles.person} to={`/profile/${userId}`}>
+                {person.name}
+              </Link>
+            </header>
+            <Messages
+              messages={messages}
+              outgoing={outgoing}
+              partner={userId}
+              older={
+                thread.hasNextPage && (
+                  <Button
+                    size="sm"
+                    busy={thread.isFetchingNextPage && 'Loading'}
+                    onClick={() => void thread.fetchNextPage()}
+                  >
+                    Older messages
+                  </Button>
+                )
+              }
+              onRetry={retry}
+            />
+            <MessageComposer key={userId} name={person.name} onSend={send} />
+          </section>
+        );
+      }}
+    </LoadedPage>
+  );
+}
+
+interface MessagesProps {
+  messages: ChatMessage[];
+  outgoing: OutgoingMessage[];
+  partner: string;
+  older: React.ReactNode;
+  onRetry: (message: OutgoingMessage) => void;
+}
+
+function Messages({ messages, outgoing, partner, older, onRetry }: MessagesProps) {
+  const isKnown = new Set(messages.map(({ client_id }) => client_id));
+  const waiting = outgoing.filter(({ client_id }) => !isKnown.has(client_id));
+  const newest = waiting.at(-1)?.client_id ?? messages.at(-1)?.id;
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the newest message.
+  useLayoutEffect(() => end.current?.scrollIntoView?.({ block: 'end' }), [newest]);
+  useSeen(messages, partner);
+  return (
+    <div className={styles.scroll} role="log" aria-label="Messages" tabIndex={-1}>
+      {older && <div className={styles.older}>{older}</div>}
+      {messages.length + waiting.length === 0 && (
+        <p className={styles.nothing}>Nothing was written yet. Say hello.</p>
+      )}
+      {messages.map((message, at) => (
+        <div key={message.id} className={styles.entry}>
+          <DayDivider at={message.createdAt} before={messages[at - 1]?.createdAt} />
+          <MessageBubble message={message} isOwn={message.sender !== partner} />
+        </div>
+      ))}
+      {waiting.map((message) => (
+        <OutgoingBubble key={message.client_id} message={message} onRetry={onRetry} />
+      ))}
+      <div ref={end} />
+    </div>
+  );
+}
+
+function DayDivider({ at, before }: { at: string; before: string | undefined }) {
+  const day = longDayOf(at);
+  if (before && longDayOf(before) === day) return null;
+  return (
+    <div className={styles.day}>
+      <span>{day}</span>
+    </div>
+  );
+}
+
+/** Says that the newest message of the other person is seen, while this window is looked at. */
+function useSeen(messages: ChatMessage[], partner: string) {
+  const unseen = messages.findLast(({ sender, seen }) => sender === partner && !seen)?.id;
+  useEffect(() => {
+    if (!unseen) return;
+    const tell = () => {
+      if (document.visibilityState !== 'visible') return;
+      // Said again with the next look.
+      void say(chatEvents.seen, { id: unseen }).catch(() => undefined);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [unseen]);
+}
