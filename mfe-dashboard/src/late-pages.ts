@@ -2,6 +2,15 @@ import { lazy } from 'react';
 
 // Pages that are opened now and then: each is a chunk of its own, so that the others start sooner.
 
+export const DiscoverPage = lazy(async () => ({
+  default: (await import('./features/discover/discover.page.tsx')).DiscoverPage,
+}));
+
+export const EmployerDiscoverPage = lazy(async () => ({
+  default: (await import('./features/employer-discover/employer-discover.page.tsx'))
+    .EmployerDiscoverPage,
+}));
+
 export const JobPage = lazy(async () => ({
   default: (await import('./features/jobs/job.page.tsx')).JobPage,
 }));

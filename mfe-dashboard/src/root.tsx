@@ -5,6 +5,8 @@ import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import {
+  DiscoverPage,
+  EmployerDiscoverPage,
   JobPage,
   LeadsPage,
   MessagesPage,
@@ -28,6 +30,8 @@ export function Root() {
       <Routes>
         <Route path="/dashboard" element={<HomePage />} />
         <Route path="/empdashboard" element={<EmployerHomePage />} />
+        <Route path="/discover" element={<DiscoverPage />} />
+        <Route path="/empdiscover" element={<EmployerDiscoverPage />} />
         <Route path="/projects" element={<ProjectsPage />} />
         <Route path="/job/:id" element={<JobPage />} />
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />

@@ -2,18 +2,12 @@ import type { UnfinishedPageProps } from '@soloist/ui';
 
 type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
 
-const writeProposal = { label: 'Write a proposal', href: '/proposal/new' };
 const openLeads = { label: 'Open your leads', href: '/lead-dashboard' };
 const openProjects = { label: 'Open projects & invoices', href: '/projects' };
 const backHome = { label: 'Go to your home', href: '/empdashboard' };
 
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
 export const unfinishedPages: Unfinished[] = [
-  {
-    path: '/discover',
-    text: 'Posts, jobs to apply to and people to meet will be here.',
-    next: writeProposal,
-  },
   {
     path: '/lead-generation',
     text: 'Campaigns that bring you leads will be here.',
@@ -28,11 +22,6 @@ export const unfinishedPages: Unfinished[] = [
     path: '/requestrecommendation',
     text: 'You will ask for recommendations here and choose which ones to show.',
     next: openProjects,
-  },
-  {
-    path: '/empdiscover',
-    text: 'You will find freelancers by skill, rate and availability here.',
-    next: { label: 'See freelancers for hire', href: '/forhire' },
   },
   { path: '/jobs', text: 'Your jobs and their applicants will be here.', next: backHome },
   { path: '/createJob', text: 'You will post a job here.', next: backHome },

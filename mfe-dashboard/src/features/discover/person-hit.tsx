@@ -7,8 +7,13 @@ import { HitWords } from './hit-words.tsx';
 import styles from './hits.module.css';
 import { Marked } from './marked.tsx';
 
+export type PersonFacts = Pick<
+  SearchHit,
+  'id' | 'title' | 'snippet' | 'keywords' | 'link' | 'image' | 'facts' | 'pro' | 'works'
+>;
+
 /** A person as a result: their work first, who they are, and a way to keep or to write to them. */
-export function PersonHit({ hit }: { hit: SearchHit }) {
+export function PersonHit({ hit }: { hit: PersonFacts }) {
   const { title, link, image, facts, pro, works, snippet } = hit;
   return (
     <li className={styles.card}>

@@ -1,0 +1,103 @@
+import { PageBar, Tabs } from '@soloist/ui';
+import { useLive } from '@soloist/web-client';
+import { ApplicationList } from '../applications/application-list.tsx';
+import { ForYou } from '../matches/for-you.tsx';
+import { SaveSearch } from '../saved-searches/save-search.tsx';
+import { useSavedSearches } from '../saved-searches/saved-searches.api.ts';
+import { SearchList } from '../saved-searches/search-list.tsx';
+import { useKindCounts } from './discover.api.ts';
+import styles from './discover.module.css';
+import { isKindTab, tabKinds, useDiscoverAddress } from './discover-address.ts';
+import { Found } from './found.tsx';
+import { PostsTab } from './posts-tab.tsx';
+import { SearchField } from './search-field.tsx';
+
+const tabs = [
+  'for-you',
+  'jobs',
+  'people',
+  'services',
+  'projects',
+  'posts',
+  'applications',
+  'saved',
+] as const;
+type Tab = (typeof tabs)[number];
+
+const tabLabels: Record<Tab, string> = {
+  'for-you': 'For you',
+  jobs: 'Jobs',
+  people: 'People',
+  services: 'Services',
+  projects: 'Projects',
+  posts: 'Posts',
+  applications: 'Applications',
+  saved: 'Saved searches',
+};
+
+/** What there is for a freelancer: jobs to apply to, people, their work, and posts. */
+export function DiscoverPage() {
+  const address = useDiscoverAddress({ tabs, first: 'for-you', found: 'jobs' });
+  const { tab, q, chosen } = address;
+  const counts = useTabCounts(q);
+  const isFeed = tab === 'posts' && q === '' && Object.keys(chosen).length === 0;
+  useLive('job');
+  return (
+    <>
+      <PageBar title="Discover" />
+      <div className={styles.page}>
+        <SearchField
+          label="Search jobs, people, their work and posts"
+          placeholder="Packaging for a coffee roaster"
+          q={q}
+          onFind={address.find}
+        />
+        <Tabs
+          label="What to look for"
+          value={tab}
+          onChange={address.openTab}
+          tabs={tabs.map((value) => ({
+            value,
+            label: tabLabels[value],
+            ...(counts[value] === undefined ? {} : { count: counts[value] }),
+          }))}
+        >
+          <div className={styles.panel}>
+            {tab === 'for-you' && <ForYou />}
+            {isFeed && <PostsTab />}
+            {isKindTab(tab) && !isFeed && (
+              <Found
+                key={tab}
+                kind={tabKinds[tab]}
+                q={q}
+                chosen={chosen}
+                onChoose={address.choose}
+                onClear={address.clear}
+              >
+                {tab === 'jobs' && <SaveSearch q={q} chosen={chosen} />}
+              </Found>
+            )}
+            {tab === 'applications' && <ApplicationList />}
+            {tab === 'saved' && <SearchList />}
+          </div>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+function useTabCounts(q: string): Partial<Record<Tab, number>> {
+  const { data: kinds } = useKindCounts(q);
+  const { data: searches } = useSavedSearches();
+  const fresh = searches?.reduce((sum, search) => sum + search.fresh, 0);
+  return {
+    ...(kinds && {
+      jobs: kinds.job,
+      people: kinds.profile,
+      services: kinds.service,
+      projects: kinds.project,
+      posts: kinds.post,
+    }),
+    ...(fresh ? { saved: fresh } : {}),
+  };
+}

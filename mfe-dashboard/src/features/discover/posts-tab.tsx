@@ -1,0 +1,107 @@
+import type { Post, TrendingPost } from '@soloist/contracts';
+import { EmptyState, ErrorState, Heading, Picture } from '@soloist/ui';
+import { Link, showToast } from '@soloist/web-client';
+import { useEffect } from 'react';
+import { formatDay } from '../../dates.ts';
+import matches from '../matches/matches.module.css';
+import { nameOf } from '../profiles/profile-texts.ts';
+import { postsFailure, usePosts } from './discover.api.ts';
+import { HitsLoading, MoreButton } from './found.tsx';
+import { HitWords } from './hit-words.tsx';
+import styles from './hits.module.css';
+
+/** The community's posts, newest first, and beside them those that many read now. */
+export function PostsTab() {
+  const query = usePosts();
+  const { data, error } = query;
+  useEffect(() => {
+    if (error) showToast({ message: postsFailure(error), kind: 'error' });
+  }, [error]);
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={postsFailure(error)}
+        text={error.message}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  }
+  if (!data) return <HitsLoading what="posts" />;
+  const posts = data.pages.flatMap((page) => page.posts);
+  const trending = data.pages[0]?.trendingPosts ?? [];
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        title="No posts yet"
+        text="Blogs stand here as soon as a freelancer publishes one."
+      />
+    );
+  }
+  return (
+    <div className={matches.columns}>
+      <div>
+        <ul className={styles.rows} aria-label="Posts, newest first">
+          {posts.map((post) => (
+            <PostRow key={post.blog.id} post={post} />
+          ))}
+        </ul>
+        <MoreButton list={query} />
+      </div>
+      {trending.length > 0 && <Trending posts={trending} />}
+    </div>
+  );
+}
+
+function PostRow({ post: { blog, owner } }: { post: Post }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h2 className={styles.title}>
+          <Link to={`/gmd-blogs/${blog.id}`}>{blog.title}</Link>
+        </h2>
+        {blog.brief && (
+          <p className={styles.words} dir="auto">
+            {blog.brief}
+          </p>
+        )}
+        <HitWords words={blog.tags} label={`Tags of ${blog.title}`} />
+        <p className={styles.facts}>
+          <Link className={styles.link} to={`/profile/${owner.id}`}>
+            {nameOf(owner)}
+          </Link>
+          {blog.publishedAt && `, ${formatDay(blog.publishedAt)}`}, {blog.readingMinutes} min
+        </p>
+      </div>
+      {blog.image && <Picture className={styles.thumb} src={blog.image.url} alt="" sizes="160px" />}
+    </li>
+  );
+}
+
+/** What many look at now, and the numbers that say so. */
+const Trending = ({ posts }: { posts: TrendingPost[] }) => (
+  <aside className={matches.panel} aria-label="Trending posts">
+    <Heading level={2} size="sub">
+      Trending
+    </Heading>
+    <ol className={styles.trending}>
+      {posts.map(({ blog, owner, weekViews, weekReads }) => (
+        <li key={blog.id}>
+          <Link className={styles.link} to={`/gmd-blogs/${blog.id}`}>
+            {blog.title}
+          </Link>
+          <p className={styles.facts}>
+            {nameOf(owner)}. {counted(weekViews, 'view')} and {counted(weekReads, 'read')} this week
+          </p>
+        </li>
+      ))}
+    </ol>
+    <p className={styles.facts}>
+      By views and reads of the last seven days: a read counts three views, and each day back a
+      fifth less. Bots and writers themselves do not count.
+    </p>
+  </aside>
+);
+
+const counted = (count: number, noun: string) =>
+  count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;

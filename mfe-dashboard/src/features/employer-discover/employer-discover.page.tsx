@@ -1,0 +1,90 @@
+import { PageBar, Tabs } from '@soloist/ui';
+import { useLive, useMe, useSearchParams } from '@soloist/web-client';
+import { useKindCounts } from '../discover/discover.api.ts';
+import styles from '../discover/discover.module.css';
+import { isKindTab, tabKinds, useDiscoverAddress } from '../discover/discover-address.ts';
+import { Found } from '../discover/found.tsx';
+import { PostsTab } from '../discover/posts-tab.tsx';
+import { SearchField } from '../discover/search-field.tsx';
+import { PeopleByJob } from './people-by-job.tsx';
+import { SavedCards } from './saved-cards.tsx';
+
+const tabs = ['people', 'for-job', 'services', 'projects', 'posts', 'saved'] as const;
+type Tab = (typeof tabs)[number];
+
+const tabLabels: Record<Tab, string> = {
+  people: 'People',
+  'for-job': 'For your job',
+  services: 'Services',
+  projects: 'Projects',
+  posts: 'Posts',
+  saved: 'Saved',
+};
+
+/** Where a client finds people: by words, by what they make, or by the job they are needed for. */
+export function EmployerDiscoverPage() {
+  const address = useDiscoverAddress({ tabs, first: 'people', found: 'people' });
+  const [params] = useSearchParams();
+  const { tab, q, chosen } = address;
+  const counts = useTabCounts(q);
+  const isFeed = tab === 'posts' && q === '' && Object.keys(chosen).length === 0;
+  useLive('job');
+  return (
+    <>
+      <PageBar title="Discover" />
+      <div className={styles.page}>
+        <SearchField
+          label="Search people, their services and their work"
+          placeholder="Packaging designer who knows food"
+          q={q}
+          onFind={address.find}
+        />
+        <Tabs
+          label="What to look for"
+          value={tab}
+          onChange={address.openTab}
+          tabs={tabs.map((value) => ({
+            value,
+            label: tabLabels[value],
+            ...(counts[value] === undefined ? {} : { count: counts[value] }),
+          }))}
+        >
+          <div className={styles.panel}>
+            {isFeed && <PostsTab />}
+            {isKindTab(tab) && !isFeed && (
+              <Found
+                key={tab}
+                kind={tabKinds[tab]}
+                q={q}
+                chosen={chosen}
+                onChoose={address.choose}
+                onClear={address.clear}
+              />
+            )}
+            {tab === 'for-job' && (
+              <PeopleByJob
+                jobId={params.get('job') ?? undefined}
+                onChoose={(job) => address.change({ tab, job }, { replace: true })}
+              />
+            )}
+            {tab === 'saved' && <SavedCards />}
+          </div>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+function useTabCounts(q: string): Partial<Record<Tab, number>> {
+  const { data: kinds } = useKindCounts(q);
+  const { data: me } = useMe();
+  return {
+    ...(kinds && {
+      people: kinds.profile,
+      services: kinds.service,
+      projects: kinds.project,
+      posts: kinds.post,
+    }),
+    ...(me && { saved: me.userInfo.savedProfile.length }),
+  };
+}
