@@ -19,6 +19,7 @@ import {
 } from './features/invoices/public-invoices.routes.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
+import { recommendationMailEvents } from './features/mails/recommendation-mails.events.ts';
 import { SuppressionModel } from './features/mails/suppressions.ts';
 import { operationRoutes } from './features/operations/operations.routes.ts';
 import { createQueueBoard } from './features/operations/queue-board.ts';
@@ -70,6 +71,7 @@ export function startDocuments(config: DocumentsConfig) {
       events: {
         ...mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
         ...projectMailEvents(parts),
+        ...recommendationMailEvents(parts),
         ...pictureEvents(),
       },
       personalData,

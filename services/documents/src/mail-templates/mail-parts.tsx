@@ -102,7 +102,7 @@ const firstLetters = (name: string) =>
     .join('');
 
 interface SenderProps {
-  sender: ProposalDocument['sender'];
+  sender: Pick<ProposalDocument['sender'], 'name' | 'headline' | 'location'>;
   /** Absolute address of the photo, or `cid:` of an attachment; without it, initials. */
   senderImage?: string;
 }

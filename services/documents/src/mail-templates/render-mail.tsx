@@ -5,6 +5,8 @@ export interface MailTemplate<Data> {
   subject: (data: Data) => string;
   /** Where an answer goes, where the data say so. */
   replyTo?: (data: Data) => { name: string; address: string };
+  /** Where a mail program ends such mails with one POST (RFC 8058), where the reader may. */
+  unsubscribeUrl?: (data: Data) => string;
   Body: FunctionComponent<Data>;
 }
 

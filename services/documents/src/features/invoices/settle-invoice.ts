@@ -9,6 +9,9 @@ export const clientFacts = (invoice: StoredInvoice) => ({
   clientName: invoice.terms.client_name || invoice.terms.email,
 });
 
+const paidEvent = (invoice: StoredInvoice) =>
+  newEvent('invoice.paid', { ...clientFacts(invoice), clientEmail: invoice.terms.email });
+
 export const stopWaiting = (reminders: StoredReminder[]): StoredReminder[] =>
   reminders.map((each) => (each.state === 'waiting' ? { ...each, state: 'stopped' } : each));
 
@@ -49,6 +52,6 @@ export function settle(invoice: StoredInvoice, sums: Sums): UpdateQuery<InvoiceF
   return {
     $set: { ...fields, status: 'paid', paidAt: now, reminders: stopWaiting(reminders) },
     // Taken back as a whole, it was settled without being paid.
-    ...(paidTotal > 0 ? { $push: { outbox: newEvent('invoice.paid', clientFacts(invoice)) } } : {}),
+    ...(paidTotal > 0 ? { $push: { outbox: paidEvent(invoice) } } : {}),
   };
 }

@@ -5,6 +5,8 @@ import { milestoneSubmittedMail } from '../../mail-templates/milestone-submitted
 import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
 import { projectEndedMail } from '../../mail-templates/project-ended-mail.tsx';
 import { questionMail } from '../../mail-templates/question-mail.tsx';
+import { recommendationRequestMail } from '../../mail-templates/recommendation-request-mail.tsx';
+import { recommendationWrittenMail } from '../../mail-templates/recommendation-written-mail.tsx';
 import { type MailTemplate, renderMail } from '../../mail-templates/render-mail.tsx';
 import { siteMessageMail } from '../../mail-templates/site-message-mail.tsx';
 import type { LetterOrNone } from './letters.ts';
@@ -23,7 +25,20 @@ const templates: {
   'milestone-submitted': milestoneSubmittedMail,
   'project-ended': projectEndedMail,
   'site-message': siteMessageMail,
+  'recommendation-request': recommendationRequestMail,
+  'recommendation-written': recommendationWrittenMail,
 };
+
+function unsubscribing(
+  { unsubscribeUrl }: MailTemplate<object>,
+  data: object,
+): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl(data)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
 
 /** Writes a mail that is no delivery of a paper. */
 export async function writeNotice(
@@ -33,7 +48,10 @@ export async function writeNotice(
   if (!data) return { unwanted: 'It is not known any more what this mail had to say.' };
   const template = templates[kind as NoticeKind] as MailTemplate<object>;
   // No holiday notice answers a machine.
-  const headers = { 'Auto-Submitted': 'auto-generated' };
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    ...unsubscribing(template, { ...data, publicUrl }),
+  };
   const replyTo = template.replyTo?.(data);
   const content = await renderMail(template, { ...data, publicUrl });
   return { ...content, ...(replyTo ? { replyTo } : {}), headers };

@@ -4,6 +4,8 @@ import mongoose from 'mongoose';
 import type { MilestoneSubmittedMailData } from '../../mail-templates/milestone-submitted-mail.tsx';
 import type { ProjectEndedMailData } from '../../mail-templates/project-ended-mail.tsx';
 import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
+import type { RecommendationRequestMailData } from '../../mail-templates/recommendation-request-mail.tsx';
+import type { RecommendationWrittenMailData } from '../../mail-templates/recommendation-written-mail.tsx';
 import type { SiteMessageMailData } from '../../mail-templates/site-message-mail.tsx';
 import type { Asking } from '../../parts.ts';
 import { MailModel } from './mails.model.ts';
@@ -25,6 +27,8 @@ export interface NoticeData {
   'milestone-submitted': Omit<MilestoneSubmittedMailData, 'publicUrl'>;
   'project-ended': Omit<ProjectEndedMailData, 'publicUrl'>;
   'site-message': Omit<SiteMessageMailData, 'publicUrl'>;
+  'recommendation-request': Omit<RecommendationRequestMailData, 'publicUrl'>;
+  'recommendation-written': Omit<RecommendationWrittenMailData, 'publicUrl'>;
 }
 export type NoticeKind = keyof NoticeData;
 

@@ -1,0 +1,41 @@
+import type { EventHandlers } from '@soloist/service-kit';
+import type { IdentityClient } from '../../clients/identity.ts';
+import type { Asking } from '../../parts.ts';
+import { queueNotice } from './notices.service.ts';
+
+const patienceMs = 14 * 24 * 3600 * 1000;
+const giveUpAt = (at: string) => new Date(Date.parse(at) + patienceMs);
+
+/** The mails about recommendations: to those asked, and to those recommended. */
+export const recommendationMailEvents = ({
+  identity,
+  ...asking
+}: Asking & { identity: IdentityClient }) =>
+  ({
+    'recommendation.requested': ({ id, at, payload }) => {
+      const { recommendationId: _, freelancerId, to, ...data } = payload;
+      const kind = 'recommendation-request';
+      return queueNotice(
+        { id, at, kind, to, data, about: freelancerId, giveUpAt: giveUpAt(at) },
+        asking,
+      );
+    },
+    'recommendation.answered': async ({ id, at, payload }) => {
+      const { answer, freelancerId, writerName } = payload;
+      if (answer !== 'written') return;
+      const reader = await identity.addressFor(freelancerId, 'recommendations');
+      if (!reader) return;
+      await queueNotice(
+        {
+          id,
+          at,
+          kind: 'recommendation-written',
+          to: reader.email,
+          data: { fname: reader.fname, writerName },
+          about: freelancerId,
+          giveUpAt: giveUpAt(at),
+        },
+        asking,
+      );
+    },
+  }) satisfies EventHandlers;
