@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { contactTopics } from './contact.ts';
 import type { ServiceName } from './endpoint.ts';
 import { invoiceKinds } from './invoice-records.ts';
+import {
+  leadLogActors,
+  leadLogKinds,
+  leadMailStates,
+  leadSources,
+  leadStages,
+} from './lead-terms.ts';
 import { publicProfile } from './profiles.ts';
 import { milestoneStatuses } from './project-records.ts';
 import { deliveryKinds, deliveryStates } from './proposal-records.ts';
@@ -9,6 +16,10 @@ import { role } from './roles.ts';
 import { searchKinds } from './search.ts';
 
 const ofInvoice = { invoiceId: z.string(), freelancerId: z.string(), number: z.string() };
+const ofLead = { leadId: z.string(), freelancerId: z.string() };
+/** Empty in what was told before it was named. */
+const clientEmail = z._default(z.string(), '');
+const ofRecommendation = { recommendationId: z.string(), freelancerId: z.string() };
 const ofProposal = { proposalId: z.string(), freelancerId: z.string(), projectName: z.string() };
 
 /**
@@ -72,7 +83,8 @@ export const events = {
     payload: z.object({ userId: z.string(), email: z.string(), askedAt: z.string() }),
   },
   'proposal.delivery-changed': {
-    consumers: ['messaging'],
+    // Marketplace moves the lead whose address it was sent to.
+    consumers: ['messaging', 'marketplace'],
     payload: z.object({
       ...ofProposal,
       state: z.enum(deliveryStates),
@@ -85,8 +97,8 @@ export const events = {
     payload: z.object({ ...ofProposal, clientName: z.string() }),
   },
   'proposal.accepted': {
-    consumers: ['messaging'],
-    payload: z.object({ ...ofProposal, clientName: z.string() }),
+    consumers: ['messaging', 'marketplace'],
+    payload: z.object({ ...ofProposal, clientName: z.string(), clientEmail }),
   },
   'proposal.declined': {
     consumers: ['messaging'],
@@ -113,14 +125,63 @@ export const events = {
     // Documents mails it to the freelancer; an answer goes to the writer.
     consumers: ['messaging', 'documents'],
     payload: z.object({
-      leadId: z.string(),
-      freelancerId: z.string(),
-      /** Host name of the site that it was written on. */
+      ...ofLead,
+      /** Host name of the site that it was written on; empty for a form. */
       host: z.string(),
+      /** Name of the campaign whose form it came by; empty for a site. */
+      campaign: z._default(z.string(), ''),
+      /** It may be spam: noted, but not mailed. */
+      suspicious: z._default(z.boolean(), false),
       name: z.string(),
       email: z.string(),
       company: z.string(),
       message: z.string(),
+    }),
+  },
+  /** One entry of a lead's log; `id` and `at` of the event are the entry's. */
+  'lead.logged': {
+    // Marketplace keeps the log, should it have ended before it wrote it.
+    consumers: ['marketplace', 'messaging'],
+    payload: z.object({
+      ...ofLead,
+      what: z.enum(leadLogKinds),
+      from: z.nullable(z.enum(leadStages)),
+      to: z.nullable(z.enum(leadStages)),
+      by: z.enum(leadLogActors),
+      about: z.string(),
+      /** Of `created`: where the lead came from. */
+      source: z.optional(z.enum(leadSources)),
+      campaignId: z.optional(z.string()),
+    }),
+  },
+  /** Browsers that show the freelancer's leads fetch them again. */
+  'lead.changed': {
+    consumers: ['messaging'],
+    payload: z.object(ofLead),
+  },
+  'lead.mail-written': {
+    consumers: ['documents'],
+    payload: z.object({
+      ...ofLead,
+      mailId: z.string(),
+      /** The freelancer's; documents knows where answers go. */
+      fromName: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      /** Of the page `/unsubscribe/{token}`. */
+      unsubscribeToken: z.string(),
+    }),
+  },
+  'lead.mail-settled': {
+    consumers: ['marketplace', 'messaging'],
+    /** How a mail to a lead ended. */
+    payload: z.object({
+      ...ofLead,
+      mailId: z.string(),
+      to: z.string(),
+      state: z.enum(leadMailStates),
+      reason: z.string(),
     }),
   },
   'proposal.question-asked': {
@@ -185,10 +246,37 @@ export const events = {
     consumers: ['messaging'],
     payload: z.object({ ...ofInvoice, clientName: z.string() }),
   },
+  'recommendation.requested': {
+    consumers: ['documents'],
+    /** Somebody is asked by mail, or reminded of it. */
+    payload: z.object({
+      ...ofRecommendation,
+      freelancerName: z.string(),
+      freelancerHeadline: z.string(),
+      /** Where an answer to the mail goes. */
+      freelancerEmail: z.string(),
+      to: z.string(),
+      note: z.string(),
+      /** Of the page `/recommendation/write/{id}`. */
+      writeId: z.string(),
+      isReminder: z.boolean(),
+    }),
+  },
+  'recommendation.answered': {
+    // Documents mails it to the freelancer when something was written.
+    consumers: ['messaging', 'documents'],
+    payload: z.object({
+      ...ofRecommendation,
+      /** Both empty of somebody who said no. */
+      writerId: z.string(),
+      writerName: z.string(),
+      answer: z.enum(['written', 'changed', 'withdrawn', 'declined']),
+    }),
+  },
   /** Nothing is left to pay. */
   'invoice.paid': {
-    consumers: ['messaging'],
-    payload: z.object({ ...ofInvoice, clientName: z.string() }),
+    consumers: ['messaging', 'marketplace'],
+    payload: z.object({ ...ofInvoice, clientName: z.string(), clientEmail }),
   },
 } as const satisfies Record<string, { consumers: readonly ServiceName[]; payload: z.ZodMiniType }>;
 

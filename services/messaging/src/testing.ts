@@ -1,4 +1,4 @@
-import type { Delivery, InvoiceKind, MilestoneStatus } from '@soloist/contracts';
+import type { Delivery, EventPayload, InvoiceKind, MilestoneStatus } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 
@@ -54,6 +54,14 @@ export const eventsFor = (freelancerId: string) => ({
     }),
   hostChanged: (state: 'live' | 'failed', reason = '') =>
     newEvent('identity.host-changed', { freelancerId, host: 'ada.example', state, reason }),
+  recommended: (answer: EventPayload<'recommendation.answered'>['answer'], writerId = newId()) =>
+    newEvent('recommendation.answered', {
+      recommendationId: newId(),
+      freelancerId,
+      writerId: answer === 'declined' ? '' : writerId,
+      writerName: answer === 'declined' ? '' : 'Noor Haddad',
+      answer,
+    }),
   draftReady: () =>
     newEvent('invoice.draft-ready', {
       ...facts(freelancerId),

@@ -24,7 +24,7 @@ function newFreelancer() {
 }
 type Freelancer = ReturnType<typeof newFreelancer>;
 
-type PaperEvent = Exclude<keyof Freelancer['events'], 'wrote' | 'hostChanged'>;
+type PaperEvent = Exclude<keyof Freelancer['events'], 'wrote' | 'hostChanged' | 'recommended'>;
 type Made = ReturnType<Freelancer['events'][PaperEvent]>;
 const ofPaper = ({ payload }: Made) =>
   'invoiceId' in payload
@@ -215,6 +215,24 @@ describe('an event about a paper', () => {
       },
       { title: 'ada.example leads to your portfolio now', link },
     ]);
+  });
+
+  it('leads to the recommendations, of one that was written or taken back, and of nothing else', async () => {
+    const freelancer = newFreelancer();
+    for (const answer of ['changed', 'declined', 'written', 'withdrawn'] as const) {
+      await messaging.publish(freelancer.events.recommended(answer));
+    }
+    await freelancer.arrived(2);
+    await everythingHandled(freelancer);
+    const link = '/requestrecommendation';
+    const notes = (await freelancer.list()).data.toSorted((a: { title: string }, b: typeof a) =>
+      a.title.localeCompare(b.title),
+    );
+    expect(notes).toMatchObject([
+      { title: 'A recommendation was taken back', link },
+      { title: 'Noor Haddad recommended you', link },
+    ]);
+    expect(notes).toHaveLength(2);
   });
 
   it('makes no note of what the freelancer did', async () => {

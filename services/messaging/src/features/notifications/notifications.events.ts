@@ -37,7 +37,7 @@ export function notificationEvents(live: Live): EventHandlers {
   const keep = createNotifier(live);
   const notify = (
     event: EventWith<{ freelancerId: string }>,
-    note: NotificationText & { link: string; writerEmail?: string },
+    note: NotificationText & { link: string; writerEmail?: string; writerId?: string },
   ) => keep({ userId: event.payload.freelancerId, event }, note);
 
   /** What is open is fetched again; without a text there is nothing to keep. */

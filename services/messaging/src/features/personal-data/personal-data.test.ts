@@ -66,6 +66,16 @@ it('takes the notes of what the person wrote from those they wrote to', async ()
   expect(await bodies()).toEqual(['And bags?', 'Hello.']);
 });
 
+it('takes the notes of whom the person recommended', async () => {
+  const [owner, writerId] = [newId(), newId()];
+  await messaging.publish(eventsFor(owner).recommended('written', writerId));
+  await messaging.publish(eventsFor(owner).recommended('written'));
+  const count = () => NotificationModel.countDocuments({ userId: owner });
+  await eventually(async () => (await count()) === 2);
+  await identity.erase({ userId: writerId, email: `${writerId}@test.local` });
+  expect(await count()).toBe(1);
+});
+
 it('closes the person’s open windows', async () => {
   const { userId } = await personWithNote();
   const socket = io(messaging.url, {
