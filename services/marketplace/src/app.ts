@@ -16,7 +16,16 @@ import { leadRoutes } from './features/leads/leads.routes.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { ProjectModel } from './features/projects/projects.model.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
+import { keepPaidClient } from './features/recommendations/paid-clients.service.ts';
+import {
+  createRecommendationRoutes,
+  recommendationModels,
+} from './features/recommendations/recommendation-parts.ts';
+import { chooseEngine } from './features/search/choose-engine.ts';
 import { searchEvents } from './features/search/search.events.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { createSearchIndex } from './features/search/search-index.ts';
+import { withSearch } from './features/search/search-personal-data.ts';
 import { ServiceModel } from './features/services/services.model.ts';
 import { serviceRoutes } from './features/services/services.routes.ts';
 import { siteEvents } from './features/sites/sites.events.ts';
@@ -37,10 +46,14 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
       DraftModel,
       DraftVersionModel,
       LeadModel,
+      ...recommendationModels,
     ],
-    create: (context) => {
+    create: async (context) => {
       const views = createBlogViews({ ...context, secret: config.INTERNAL_SECRET });
       const cards = createCards();
+      const engine = chooseEngine(config);
+      const index = createSearchIndex(engine, context.logger);
+      index.begin();
       return {
         routes: [
           ...siteRoutes(config.PUBLIC_URL),
@@ -49,11 +62,13 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           ...projectRoutes(),
           ...blogRoutes(config.PUBLIC_URL, { ...context, views }),
           ...draftRoutes(),
+          ...searchRoutes(engine),
+          ...(await createRecommendationRoutes(config, context)),
           ...leadRoutes(config.PUBLIC_URL, createDailyLimit(context, config.INTERNAL_SECRET)),
         ],
-        events: { ...siteEvents, ...searchEvents },
-        personalData,
-        closers: [views.close, cards.close],
+        events: { 'invoice.paid': keepPaidClient, ...siteEvents(index), ...searchEvents(index) },
+        personalData: withSearch(personalData, index),
+        closers: [views.close, cards.close, index.close],
       };
     },
   });

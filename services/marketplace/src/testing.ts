@@ -1,14 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { PublicProfile, Role } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import {
+  startKeyServer,
+  startTestService,
+  type TestService,
+} from '@soloist/service-kit/testing-service';
 import { startMarketplace } from './app.ts';
 import { SiteModel } from './features/sites/sites.model.ts';
 
 /** The service on stores of its own; without an address nobody answers for documents. */
-export const startTestMarketplace = (DOCUMENTS_URL = 'http://127.0.0.1:9') =>
-  startTestService((config) => startMarketplace({ ...config, DOCUMENTS_URL }));
+export async function startTestMarketplace(DOCUMENTS_URL = 'http://127.0.0.1:9') {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-'));
+  const SEARCH_INDEX_PATH = path.join(folder, 'search.db');
+  const identity = await startKeyServer(answerMailPreferences);
+  const service = await startTestService(
+    (config) => startMarketplace({ ...config, DOCUMENTS_URL, SEARCH_INDEX_PATH }),
+    { IDENTITY_URL: identity.url },
+  );
+  return {
+    ...service,
+    tokenFor: identity.tokenFor,
+    async close() {
+      await service.close();
+      identity.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Everybody's address at identity, as `newFreelancer` tells it. */
+function answerMailPreferences({ url = '' }: IncomingMessage, res: ServerResponse) {
+  const id = url.match(/^\/users\/(\w+)\/mail-preferences$/)?.[1];
+  if (!id) return res.writeHead(404).end('{}');
+  res.end(JSON.stringify({ email: `${id}@test.local`, fname: 'Ada', emailPref: [] }));
+}
 
 /** A person as identity tells of them, with a username nobody else has. */
 export function newProfile(over: Partial<PublicProfile> = {}): PublicProfile {

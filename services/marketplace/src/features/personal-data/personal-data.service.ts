@@ -6,6 +6,10 @@ import { presentDraft } from '../drafts/drafts.presenter.ts';
 import { DraftModel, type StoredDraft } from '../drafts/drafts.service.ts';
 import { erasePersonsLeads, readPersonsLeads } from '../leads/leads-personal-data.ts';
 import { ProjectModel } from '../projects/projects.model.ts';
+import {
+  erasePersonsRecommendations,
+  readPersonsRecommendations,
+} from '../recommendations/recommendations-personal-data.ts';
 import { ServiceModel } from '../services/services.model.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 import { known } from '../works/works.model.ts';
@@ -16,7 +20,7 @@ import { known } from '../works/works.model.ts';
  */
 export const personalData: PersonalData = {
   read: async ({ userId: ownerId, email }) => {
-    const [sites, services, projects, blogs, drafts, leads] = await Promise.all([
+    const [sites, services, projects, blogs, drafts, leads, recommended] = await Promise.all([
       SiteModel.find({ ownerId }, { _id: 0, __v: 0 }).lean(),
       ServiceModel.find({ ownerId, ...known() }, { __v: 0, version: 0 }).lean(),
       ProjectModel.find({ ownerId, ...known() }, { __v: 0, version: 0, galleryTerms: 0 }).lean(),
@@ -26,10 +30,19 @@ export const personalData: PersonalData = {
       ).lean(),
       DraftModel.find({ ownerId, state: 'kept' }).lean<StoredDraft[]>(),
       readPersonsLeads({ ownerId, email }),
+      readPersonsRecommendations({ userId: ownerId, email }),
     ]);
     // Its images are among the files of documents.
     return {
-      records: { sites, services, projects, blogs, drafts: drafts.map(presentDraft), ...leads },
+      records: {
+        sites,
+        services,
+        projects,
+        blogs,
+        drafts: drafts.map(presentDraft),
+        ...leads,
+        ...recommended,
+      },
       files: [],
     };
   },
@@ -43,6 +56,7 @@ export const personalData: PersonalData = {
       DraftModel.deleteMany({ ownerId }),
       DraftVersionModel.deleteMany({ ownerId }),
       erasePersonsLeads({ ownerId, email, askedAt }),
+      erasePersonsRecommendations({ userId: ownerId, email, askedAt }),
     ]);
   },
 };

@@ -1,0 +1,112 @@
+import { recommendationLimits } from '@soloist/contracts';
+import { afterCursor, conflict, notFound, toPage } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { RecommendationModel, type StoredRecommendation } from './recommendations.model.ts';
+
+const { shown: mostShown } = recommendationLimits;
+const mostExported = 500;
+const oneOf = <T>(...values: T[]) => mongoose.trusted({ $in: values });
+
+/** What is published about somebody, in their order. */
+export const listShown = (requesterId: string, picks: string[] = []) =>
+  RecommendationModel.find({
+    requesterId,
+    status: 'published',
+    ...(picks.length > 0 ? { _id: mongoose.trusted({ $in: picks }) } : {}),
+  })
+    .sort({ position: 1, _id: -1 })
+    .limit(mostShown)
+    .lean<StoredRecommendation[]>();
+
+/** Those shown, and a page of those that are not. */
+export async function listReceived(
+  requesterId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const [shown, others] = await Promise.all([
+    listShown(requesterId),
+    RecommendationModel.find({
+      requesterId,
+      status: oneOf('written' as const, 'hidden' as const),
+      ...afterCursor(cursor),
+    })
+      .sort({ _id: -1 })
+      .limit(limit + 1)
+      .lean<StoredRecommendation[]>(),
+  ]);
+  return { shown, ...toPage(others, limit) };
+}
+
+/** All that was written about somebody, the newest requests first. */
+export const listWritten = (requesterId: string) =>
+  RecommendationModel.find({
+    requesterId,
+    status: oneOf('written' as const, 'published' as const, 'hidden' as const),
+  })
+    .sort({ _id: -1 })
+    .limit(mostExported)
+    .lean<StoredRecommendation[]>();
+
+/**
+ * Shows a recommendation, before all others, or hides it.
+ * @throws AppError `not_found` when there is none to show; `conflict` when too many are shown.
+ */
+export async function show(requesterId: string, { id, shown }: { id: string; shown: boolean }) {
+  const filter = { _id: id, requesterId };
+  const found = shown ? await publish(filter) : await hide(filter);
+  const stored =
+    found ??
+    // As it should be already.
+    (await RecommendationModel.findOne({
+      ...filter,
+      status: shown ? 'published' : 'hidden',
+    }).lean<StoredRecommendation>());
+  if (!stored) throw notFound('recommendation');
+  return stored;
+}
+
+interface Own {
+  _id: string;
+  requesterId: string;
+}
+
+const hide = (filter: Own) =>
+  RecommendationModel.findOneAndUpdate(
+    { ...filter, status: oneOf('published' as const, 'written' as const) },
+    { $set: { status: 'hidden' } },
+    { returnDocument: 'after' },
+  ).lean<StoredRecommendation>();
+
+async function publish(filter: Own) {
+  const { _id, requesterId } = filter;
+  const others = { requesterId, status: 'published' as const, _id: mongoose.trusted({ $ne: _id }) };
+  const count = await RecommendationModel.countDocuments(others);
+  if (count >= mostShown) {
+    throw conflict(`You show ${mostShown} recommendations. Please hide one of them first.`);
+  }
+  const now = new Date();
+  return RecommendationModel.findOneAndUpdate(
+    { ...filter, status: oneOf('written' as const, 'hidden' as const) },
+    {
+      $set: { status: 'published', position: -now.getTime() },
+      // The first showing: from then on the writer changes nothing.
+      $min: { publishedAt: now },
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredRecommendation>();
+}
+
+/** Puts those shown into this order; what is not named stays behind them. */
+export async function order(requesterId: string, ids: string[]) {
+  if (ids.length === 0) return;
+  // Before everything that was shown or put in order until now.
+  const first = Date.now() + ids.length;
+  await RecommendationModel.bulkWrite(
+    ids.map((_id, index) => ({
+      updateOne: {
+        filter: { _id, requesterId, status: 'published' as const },
+        update: { $set: { position: index - first } },
+      },
+    })),
+  );
+}

@@ -1,0 +1,28 @@
+import type { ServiceContext } from '@soloist/service-kit';
+import { createIdentityClient } from '../../clients/identity.ts';
+import type { MarketplaceConfig } from '../../config.ts';
+import { createAsksLimit } from './asks-limit.ts';
+import { DoNotAskModel } from './do-not-ask.ts';
+import { PaidClientModel } from './paid-clients.model.ts';
+import { RecommendationModel } from './recommendations.model.ts';
+import { recommendationRoutes } from './recommendations.routes.ts';
+import { createSigner } from './signing.ts';
+import { SigningKeyModel } from './signing-keys.model.ts';
+
+export const recommendationModels = [
+  RecommendationModel,
+  PaidClientModel,
+  DoNotAskModel,
+  SigningKeyModel,
+];
+
+export const createRecommendationRoutes = async (
+  config: MarketplaceConfig,
+  context: Pick<ServiceContext, 'redis'>,
+) =>
+  recommendationRoutes({
+    identity: createIdentityClient(config),
+    limit: createAsksLimit(context),
+    signer: await createSigner(config.INTERNAL_SECRET),
+    publisher: config.PUBLIC_URL,
+  });
