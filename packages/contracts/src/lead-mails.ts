@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { mailTones } from './lead-mail-texts.ts';
-import { inputLimit, requiredText, text } from './primitives.ts';
+import { leadLimits } from './lead-terms.ts';
+import { id, inputLimit, requiredText, text } from './primitives.ts';
 import { leadMessageLimit, siteMessageTexts } from './site-message-rules.ts';
 
 /** What Sage writes a first mail from; who writes it, Sage reads in their profile. */
@@ -17,6 +18,14 @@ export const leadMailBrief = z.strictObject({
   wish: z._default(text(inputLimit), ''),
 });
 export type LeadMailBrief = z.output<typeof leadMailBrief>;
+
+/** A mail to a lead that Sage prepared: it opens beside that lead, to be changed and sent by a click. */
+export const leadMailPrefill = z.object({
+  lead_id: id,
+  subject: z.optional(text(leadLimits.mailSubject)),
+  text: z.optional(z.string().check(z.maxLength(leadLimits.mailText))),
+});
+export type LeadMailPrefill = z.infer<typeof leadMailPrefill>;
 
 /** One line of the answer. After the last, `done` or `failed`, nothing comes. */
 export const leadMailPart = z.discriminatedUnion('type', [

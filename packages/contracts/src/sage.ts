@@ -23,7 +23,14 @@ export const sageMessages = {
 export const citation = z.object({ title: z.string(), url: z.string(), snippet: z.string() });
 export type Citation = z.infer<typeof citation>;
 
-export const sageDraftKinds = ['proposal', 'invoice', 'service', 'project', 'blog'] as const;
+export const sageDraftKinds = [
+  'proposal',
+  'invoice',
+  'service',
+  'project',
+  'blog',
+  'lead_mail',
+] as const;
 /** What Sage prepared: it opens in its wizard, filled in; nothing is sent or published before a click there. */
 export const sageDraft = z.object({ id, kind: z.enum(sageDraftKinds), title: z.string() });
 export type SageDraft = z.infer<typeof sageDraft>;

@@ -13,9 +13,10 @@ const draftPaths: Record<SageDraft['kind'], string> = {
   service: '/service-overview',
   project: '/create-project',
   blog: '/create-blog',
+  lead_mail: '/lead-dashboard',
 };
-/** Papers go to somebody; everything else is shown to the world. */
-const papers: SageDraft['kind'][] = ['proposal', 'invoice'];
+/** Papers and mails go to somebody; everything else is shown to the world. */
+const papers: SageDraft['kind'][] = ['proposal', 'invoice', 'lead_mail'];
 
 /** What stands below a reply that is all there: what it prepared, its time, how it ended. */
 export function ReplyFoot({ message }: { message: SageMessage }) {

@@ -5,6 +5,7 @@ import type { ReplyPart, ReplyRequest, ReplySource } from '../replies/reply-sour
 import { createDesk, type Desk, type Work } from './desk.ts';
 import { draftFrom, draftInvoiceFrom, draftServiceFrom } from './draft-answer.ts';
 import { helpAnswer, internetAnswer, nothingFound } from './help-answer.ts';
+import { draftLeadMailFrom, tellApplications, tellJobs, tellLeads } from './job-answers.ts';
 import {
   tellBalance,
   tellEarnings,
@@ -31,6 +32,9 @@ const draftOfBlog =
   /^[^:\n]*\b(draft|prepare|write|create|make|start)\s+(me\s+)?(an?|another|new)\s+(\w+\s+)?(blog|article)\b/i;
 const draftOfProject =
   /^[^:\n]*\b(draft|prepare|write|create|make|set up|start)\s+(me\s+)?(an?|another|new)\s+(\w+\s+)?(project|case study)\b(?!\s+(proposal|invoice))/i;
+// To somebody who is not a client yet; a proposal or an invoice goes by its own name.
+const draftOfLeadMail =
+  /^[^:\n]*\b(draft|prepare|write|create)\s+(me\s+)?(an?|the)\s+(\w+\s+)?(mail|e-?mail|message)\b.*\b(to|for)\b/i;
 const draft = /\b(draft|prepare|write|create|make|start|set up)\b.*\bproposal\b/i;
 
 type Answer = (question: string, desk: Desk) => Work<string>;
@@ -44,6 +48,9 @@ const recordAnswers: [RegExp, Answer][] = [
     /\b(my|which|what|show|list|find)\b.*\b(portfolio projects?|projects|case stud(y|ies))\b/i,
     tellPortfolio,
   ],
+  [/\b(my|which|what|show|list|find)\b.*\bapplications?\b|\bapplied\b/i, tellApplications],
+  [/\b(my|which|what|show|list|find|any|new|open)\b.*\bjobs?\b/i, tellJobs],
+  [/\b(my|which|what|show|list|find|any|new|open|overdue)\b.*\bleads?\b/i, tellLeads],
   [/\b(earn|earned|earnings|income|revenue|made|came in)\b/i, tellEarnings],
   [/\b(balance|wallet)\b/i, tellBalance],
   [/\b(my profile|profile complete|views?|looked at|visitors?)\b/i, tellProfile],
@@ -101,6 +108,7 @@ function recordAnswerTo(question: string): Answer | undefined {
   if (howTo.test(question)) return undefined;
   if (draftOfBlog.test(question)) return draftBlogFrom;
   if (draftOfProject.test(question)) return draftProjectFrom;
+  if (draftOfLeadMail.test(question)) return draftLeadMailFrom;
   if (draft.test(question)) return draftFrom;
   if (draftOfInvoice.test(question)) return draftInvoiceFrom;
   if (draftOfService.test(question)) return draftServiceFrom;

@@ -24,6 +24,8 @@ const examples = [
   'Which proposals wait for an answer?',
   'What did I earn?',
   'What is missing in my profile?',
+  'Which jobs fit me?',
+  'Which leads are overdue?',
   'Draft a proposal for Nordlys for 2000 euro due in March',
 ];
 export const offlineNote =

@@ -5,11 +5,15 @@ import { createPageReader, type PageReader } from '../search/read-page.ts';
 import { createWebSearch } from '../search/web-search.ts';
 import { draftBlog } from './draft-blog.tool.ts';
 import { draftInvoice } from './draft-invoice.tool.ts';
+import { draftLeadMail } from './draft-lead-mail.tool.ts';
 import { draftProject } from './draft-project.tool.ts';
 import { draftProposal } from './draft-proposal.tool.ts';
 import { draftService } from './draft-service.tool.ts';
+import { findApplications } from './find-applications.tool.ts';
 import { findBlogs } from './find-blogs.tool.ts';
 import { findInvoices } from './find-invoices.tool.ts';
+import { findJobs } from './find-jobs.tool.ts';
+import { findLeads } from './find-leads.tool.ts';
 import { findProjects } from './find-projects.tool.ts';
 import { findProposals } from './find-proposals.tool.ts';
 import { findServices } from './find-services.tool.ts';
@@ -50,6 +54,10 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     draftProject(),
     findBlogs(read),
     draftBlog(),
+    findJobs(read),
+    findApplications(read),
+    findLeads(read),
+    draftLeadMail(),
     getProfile(read),
     walletBalance(read),
     earnings(read),
