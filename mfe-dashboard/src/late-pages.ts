@@ -2,6 +2,10 @@ import { lazy } from 'react';
 
 // Pages that are opened now and then: each is a chunk of its own, so that the others start sooner.
 
+export const DecisionPage = lazy(async () => ({
+  default: (await import('./features/reports/decision.page.tsx')).DecisionPage,
+}));
+
 export const DiscoverPage = lazy(async () => ({
   default: (await import('./features/discover/discover.page.tsx')).DiscoverPage,
 }));
@@ -21,6 +25,10 @@ export const LeadsPage = lazy(async () => ({
 
 export const MessagesPage = lazy(async () => ({
   default: (await import('./features/messages/messages.page.tsx')).MessagesPage,
+}));
+
+export const ModerationPage = lazy(async () => ({
+  default: (await import('./features/moderation/moderation.page.tsx')).ModerationPage,
 }));
 
 export const OperationsPage = lazy(async () => ({

@@ -5,11 +5,13 @@ import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import {
+  DecisionPage,
   DiscoverPage,
   EmployerDiscoverPage,
   JobPage,
   LeadsPage,
   MessagesPage,
+  ModerationPage,
   OperationsPage,
   ProfilePage,
   ProjectStatusPage,
@@ -39,6 +41,8 @@ export function Root() {
         <Route path="/lead-dashboard" element={<LeadsPage />} />
         <Route path="/message" element={<MessagesPage />} />
         <Route path="/message/:userId" element={<MessagesPage />} />
+        <Route path="/moderation" element={<ModerationPage />} />
+        <Route path="/decision/:id" element={<DecisionPage />} />
         <Route path="/operator" element={<OperationsPage />} />
         <Route path="/service/:id" element={<ServicePage />} />
         <Route path="/settings" element={<SettingsPage />} />

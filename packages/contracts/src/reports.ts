@@ -149,6 +149,24 @@ export type OwnDecision = z.infer<typeof ownDecision>;
 /** Where somebody reads a decision about a thing of theirs, and answers it. */
 export const ownDecisionPath = (caseId: string) => `/decision/${caseId}`;
 
+export const appealForm = z.strictObject({
+  words: requiredText('Please say why it should be looked at again.', reportLimits.words),
+});
+
+export const decisionForm = z
+  .strictObject({
+    decision: z.enum(decisions, 'Please choose what is to be done.'),
+    words: z._default(text(reportLimits.words), ''),
+    /** How many decisions the caller has seen: another one in between is not overruled unseen. */
+    seen: z.int(),
+  })
+  .check(
+    z.refine(({ decision, words }) => decision === 'dismiss' || words !== '', {
+      path: ['words'],
+      error: 'Please say why: the person reads it.',
+    }),
+  );
+
 const ofAnybody = { service: 'marketplace', access: 'user' } as const;
 const ofAdmins = { service: 'marketplace', access: 'admin' } as const;
 const params = z.strictObject({ id });
@@ -181,9 +199,7 @@ export const reports = {
     summary:
       'Answer a decision, once: its case is looked at again. A second time is `conflict`, and when there is nothing to answer.',
     params,
-    body: z.strictObject({
-      words: requiredText('Please say why it should be looked at again.', reportLimits.words),
-    }),
+    body: appealForm,
     response: z.object({ message: z.string(), decision: ownDecision }),
   }),
 };
@@ -221,19 +237,7 @@ export const moderation = {
     summary:
       'Dismiss a case, warn the person or take the thing out of sight; `none` takes that back. The person is told why, those who reported it what came of it. `conflict` when another one decided meanwhile.',
     params,
-    body: z
-      .strictObject({
-        decision: z.enum(decisions),
-        words: z._default(text(reportLimits.words), ''),
-        /** How many decisions the caller has seen: another one in between is not overruled unseen. */
-        seen: z.int(),
-      })
-      .check(
-        z.refine(({ decision, words }) => decision === 'dismiss' || words !== '', {
-          path: ['words'],
-          error: 'Please say why: the person reads it.',
-        }),
-      ),
+    body: decisionForm,
     response: z.object({ message: z.string(), case: wholeCase }),
   }),
 };

@@ -27,7 +27,8 @@ const rows: Row[] = [
   ['/job/{id} /job/status/{id}', 'user', 'mfe-dashboard'],
   ['/requestrecommendation', 'freelancer', 'mfe-dashboard'],
   ['/recommendation/write/{id}', 'user', 'mfe-dashboard'],
-  ['/operator', 'admin', 'mfe-dashboard'],
+  ['/operator /moderation', 'admin', 'mfe-dashboard'],
+  ['/decision/{id}', 'user', 'mfe-dashboard'],
 ];
 const routes = rows.flatMap(([paths, ...rest]) =>
   paths.split(' ').map((path) => [path, ...rest] as const),

@@ -78,9 +78,13 @@ export const pageRoutes: PageRoute[] = [
     ['/share', 'Share identity'],
     ['/job/:id', 'Job'],
     ['/job/status/:id', 'Job status'],
+    ['/decision/:id', 'A decision about you'],
     ['/recommendation/write/:id', 'Write a recommendation'],
   ]),
-  ...group('mfe-dashboard', 'admin', 'app', [['/operator', 'Operations']]),
+  ...group('mfe-dashboard', 'admin', 'app', [
+    ['/operator', 'Operations'],
+    ['/moderation', 'Moderation'],
+  ]),
   ...group('mfe-dashboard', 'user', 'none', [['/dashboard/project-view/:id', 'Project']]),
 
   ...group('mfe-wizards', 'freelancer', 'wizard', [

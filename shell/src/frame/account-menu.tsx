@@ -17,6 +17,7 @@ import {
   Moon,
   Route,
   Settings,
+  ShieldCheck,
   Sun,
   UserRound,
   Wrench,
@@ -90,6 +91,12 @@ function usePages(role: Role): MenuItem[] {
             label: 'Operations',
             icon: <Wrench size={16} />,
             href: '/operator',
+            onNavigate: navigate,
+          },
+          {
+            label: 'Moderation',
+            icon: <ShieldCheck size={16} />,
+            href: '/moderation',
             onNavigate: navigate,
           },
         ]

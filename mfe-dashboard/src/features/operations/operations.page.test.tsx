@@ -1,5 +1,5 @@
 import type { StuckDelivery } from '@soloist/contracts';
-import { QueryClientProvider, queryClient } from '@soloist/web-client';
+import { BrowserRouter, QueryClientProvider, queryClient } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,9 @@ function open(answers: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answers);
   render(
     <QueryClientProvider client={queryClient}>
-      <OperationsPage />
+      <BrowserRouter>
+        <OperationsPage />
+      </BrowserRouter>
     </QueryClientProvider>,
   );
   return calls;

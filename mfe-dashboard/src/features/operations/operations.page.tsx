@@ -2,6 +2,7 @@ import type { StuckDelivery } from '@soloist/contracts';
 import {
   Badge,
   Button,
+  ButtonLink,
   Cell,
   EmptyState,
   HeadCell,
@@ -12,6 +13,7 @@ import {
   TableBody,
   TableHead,
 } from '@soloist/ui';
+import { useNavigate } from '@soloist/web-client';
 import { Loaded } from '../../loaded.tsx';
 import { useOpenQueues, useRetryStuck, useStuckDeliveries } from './operations.api.ts';
 import styles from './operations.module.css';
@@ -20,9 +22,17 @@ import styles from './operations.module.css';
 export function OperationsPage() {
   const stuck = useStuckDeliveries();
   const openQueues = useOpenQueues();
+  const navigate = useNavigate();
   return (
     <>
-      <PageBar title="Operations" />
+      <PageBar
+        title="Operations"
+        actions={
+          <ButtonLink size="sm" href="/moderation" onNavigate={navigate}>
+            Moderation
+          </ButtonLink>
+        }
+      />
       <div className={styles.page}>
         <section aria-labelledby="queues" className={styles.section}>
           <Heading level={2} size="section" id="queues">
