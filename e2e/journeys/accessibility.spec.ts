@@ -27,8 +27,20 @@ const freelancerPages = [
   '/service-overview',
   '/settings',
   '/share',
+  '/discover',
+  '/lead-dashboard',
+  '/lead-generation',
+  '/requestrecommendation',
+  '/message',
 ];
-const employerPages = ['/empdashboard', '/projects', '/settings'];
+const employerPages = [
+  '/empdashboard',
+  '/projects',
+  '/settings',
+  '/empdiscover',
+  '/jobs',
+  '/createJob',
+];
 
 async function expectAccessible(page: Page, path: string) {
   await page.goto(path);
@@ -62,6 +74,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`a client's pages have no accessibility violations in the ${theme} theme`, async ({
     page,
   }) => {
+    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await signInAs(page, 'employer');
     for (const path of employerPages) await test.step(path, () => expectAccessible(page, path));
