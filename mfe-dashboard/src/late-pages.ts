@@ -15,8 +15,16 @@ export const EmployerDiscoverPage = lazy(async () => ({
     .EmployerDiscoverPage,
 }));
 
+export const JobEditorPage = lazy(async () => ({
+  default: (await import('./features/jobs/editor/job-editor.page.tsx')).JobEditorPage,
+}));
+
 export const JobPage = lazy(async () => ({
   default: (await import('./features/jobs/job.page.tsx')).JobPage,
+}));
+
+export const JobStatusPage = lazy(async () => ({
+  default: (await import('./features/applications/job-status.page.tsx')).JobStatusPage,
 }));
 
 export const LeadsPage = lazy(async () => ({
@@ -33,6 +41,10 @@ export const ModerationPage = lazy(async () => ({
 
 export const OperationsPage = lazy(async () => ({
   default: (await import('./features/operations/operations.page.tsx')).OperationsPage,
+}));
+
+export const OwnJobsPage = lazy(async () => ({
+  default: (await import('./features/jobs/own/own-jobs.page.tsx')).OwnJobsPage,
 }));
 
 export const ProfilePage = lazy(async () => ({

@@ -8,11 +8,14 @@ import {
   DecisionPage,
   DiscoverPage,
   EmployerDiscoverPage,
+  JobEditorPage,
   JobPage,
+  JobStatusPage,
   LeadsPage,
   MessagesPage,
   ModerationPage,
   OperationsPage,
+  OwnJobsPage,
   ProfilePage,
   ProjectStatusPage,
   ProjectsPage,
@@ -36,6 +39,9 @@ export function Root() {
         <Route path="/empdiscover" element={<EmployerDiscoverPage />} />
         <Route path="/projects" element={<ProjectsPage />} />
         <Route path="/job/:id" element={<JobPage />} />
+        <Route path="/job/status/:id" element={<JobStatusPage />} />
+        <Route path="/jobs" element={<OwnJobsPage />} />
+        <Route path="/createJob" element={<JobEditorPage />} />
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
         <Route path="/lead-dashboard" element={<LeadsPage />} />

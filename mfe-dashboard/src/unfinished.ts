@@ -4,7 +4,6 @@ type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
 
 const openLeads = { label: 'Open your leads', href: '/lead-dashboard' };
 const openProjects = { label: 'Open projects & invoices', href: '/projects' };
-const backHome = { label: 'Go to your home', href: '/empdashboard' };
 
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
 export const unfinishedPages: Unfinished[] = [
@@ -23,16 +22,9 @@ export const unfinishedPages: Unfinished[] = [
     text: 'You will ask for recommendations here and choose which ones to show.',
     next: openProjects,
   },
-  { path: '/jobs', text: 'Your jobs and their applicants will be here.', next: backHome },
-  { path: '/createJob', text: 'You will post a job here.', next: backHome },
   {
     path: '/refer-to-earn',
     text: 'Your referral link and what it earned will be here.',
-    next: openProjects,
-  },
-  {
-    path: '/job/status/:id',
-    text: 'The state of this application will be here.',
     next: openProjects,
   },
   {

@@ -1,7 +1,5 @@
-import { type ApplicationStatus, jobs, type MatchFacts, matches } from '@soloist/contracts';
-import { call, useInfiniteQuery, useMutation, useQuery } from '@soloist/web-client';
-import { tellProblem } from '../../tell-problem.ts';
-import { refetchJobs } from '../jobs/jobs.api.ts';
+import { type ApplicationStatus, jobs } from '@soloist/contracts';
+import { call, useInfiniteQuery, useQuery } from '@soloist/web-client';
 
 const firstPage = undefined as string | undefined;
 
@@ -35,33 +33,4 @@ export const useApplicants = (jobId: string, status?: ApplicationStatus) =>
       }),
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
-
-/** Freelancers who fit an own job, best first. */
-export const useSuggestedPeople = (jobId: string) =>
-  useInfiniteQuery({
-    queryKey: ['job', 'people', jobId],
-    queryFn: ({ pageParam, signal }) =>
-      call(matches.people, {
-        params: { id: jobId },
-        query: { limit: 6, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
-
-/** What suggestions for an own job are made of, and its client's corrections. */
-export const useJobFacts = (jobId: string) =>
-  useQuery({
-    queryKey: ['job', 'facts', jobId],
-    queryFn: ({ signal }) => call(matches.jobFacts, { params: { id: jobId }, signal }),
-  });
-
-export const useCorrectJob = (jobId: string) =>
-  useMutation({
-    mutationFn: (corrections: MatchFacts) =>
-      call(matches.correctJob, { params: { id: jobId }, body: corrections }),
-    onError: tellProblem,
-    onSettled: refetchJobs,
   });

@@ -6,7 +6,7 @@ import { statusTexts } from '../applications/application-texts.ts';
 import { useApplication } from '../applications/applications.api.ts';
 import { ReportButton } from '../reports/report-button.tsx';
 import styles from './job.module.css';
-import { budgetText, budgetTypeTexts, clientName, isOpen } from './job-texts.ts';
+import { budgetText, budgetTypeTexts, clientName } from './job-texts.ts';
 
 export type Viewer = Role | 'owner' | undefined;
 
@@ -64,7 +64,7 @@ function Action({ job, viewer, onApply }: JobCardProps) {
   }
   if (viewer !== 'freelancer') return null;
   if (job.applied) return <Applied job={job} />;
-  if (!isOpen(job)) {
+  if (!job.takesApplications) {
     return (
       <Button block size="lg" disabled>
         {job.status === 'filled' ? 'Filled' : 'Closed'}
@@ -107,6 +107,6 @@ function noteFor({ job, viewer }: Omit<JobCardProps, 'onApply'>): string {
   if (viewer !== 'freelancer') return 'Freelancers apply here. Switch your role to apply yourself.';
   if (job.applied) return 'You can apply to a job once.';
   if (job.status === 'filled') return jobTexts.placesTaken;
-  if (!isOpen(job)) return jobTexts.closed;
+  if (!job.takesApplications) return jobTexts.closed;
   return `Your profile, your words and your rate go to ${clientName(job)}. You can apply once.`;
 }

@@ -12,7 +12,6 @@ import {
   clientName,
   closesText,
   durationTexts,
-  isOpen,
   jobStatusBadges,
   levelTexts,
   placesText,
@@ -37,7 +36,7 @@ export function JobText({ job, withMatches = false, level = 2 }: JobTextProps) {
           <span dir="auto">{job.title}</span>
         </Heading>
         <p className={styles.meta}>
-          {!isOpen(job) && <EndedBadge job={job} />}
+          {!job.takesApplications && <EndedBadge job={job} />}
           {[
             `Posted ${formatCalendarDay(job.createdAt.slice(0, 10))}`,
             applicantsText(job.applicants),

@@ -53,10 +53,6 @@ export const askedText = (rate: number, { currency, budgetType }: Omit<Budget, '
 export const whereText = ({ remote, location }: Pick<JobSummary, 'remote' | 'location'>) =>
   [remote && 'Remote', location].filter(Boolean).join(', ');
 
-/** Whether one may still apply, by the job's status and its last day. */
-export const isOpen = ({ status, closesOn }: Pick<JobSummary, 'status' | 'closesOn'>) =>
-  status === 'open' && (closesOn === null || daysUntil(closesOn) >= 0);
-
 /** When it closes, such as `closes March 27`; empty without a day. */
 export function closesText({ status, closesOn }: Pick<JobSummary, 'status' | 'closesOn'>) {
   if (!closesOn || status !== 'open') return '';

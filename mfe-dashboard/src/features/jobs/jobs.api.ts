@@ -30,11 +30,10 @@ export const useJob = (id: string) =>
   });
 
 /** How a job fits the caller. */
-export const useMatch = (id: string, { enabled }: { enabled: boolean }) =>
+export const useMatch = (id: string) =>
   useQuery({
     queryKey: ['job', 'match', id],
     queryFn: async ({ signal }) => (await call(matches.ofJob, { params: { id }, signal })).match,
-    enabled,
   });
 
 const isAlreadyApplied = (error: Error) =>

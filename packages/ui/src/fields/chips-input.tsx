@@ -16,6 +16,8 @@ export interface ChipsInputProps {
   limit?: number;
   /** Offered below the box, those that fit what is typed; anything else may be typed too. */
   suggestions?: readonly string[];
+  /** Gets what is typed so far, for `suggestions` that are looked up: they are offered as they come. */
+  onTyping?: (text: string) => void;
   onBlur?: () => void;
   className?: string;
 }
@@ -23,8 +25,12 @@ export interface ChipsInputProps {
 /** A list of short words. Enter or comma adds, Backspace removes the last, a duplicate pulses. */
 export function ChipsInput(props: ChipsInputProps) {
   const { value, onChange, placeholder, max = Infinity, limit = 60, onBlur, className } = props;
-  const { suggestions = [] } = props;
-  const [text, setText] = useState('');
+  const { suggestions = [], onTyping } = props;
+  const [text, storeText] = useState('');
+  const setText = (typed: string) => {
+    storeText(typed);
+    onTyping?.(typed);
+  };
   const [pulsing, setPulsing] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +64,7 @@ export function ChipsInput(props: ChipsInputProps) {
     }
     if (event.key === 'Backspace' && text === '' && last) remove(last);
   };
-  const offered = isFull ? [] : offer(suggestions, { value, text });
+  const offered = isFull ? [] : offer(suggestions, { value, text: onTyping ? '' : text });
   return (
     <div className={className}>
       <div className={clsx(box.box, classes.chips)}>

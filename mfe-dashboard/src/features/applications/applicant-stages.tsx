@@ -1,0 +1,121 @@
+import { type Applicant, applicationStatuses, type Job } from '@soloist/contracts';
+import { Button, EmptyState, Tabs } from '@soloist/ui';
+import { useSearchParams } from '@soloist/web-client';
+import { lazy, Suspense, useState } from 'react';
+import { PageLoading } from '../../page-loading.tsx';
+import { PagedList } from '../projects/paged-list.tsx';
+import { ApplicantCard } from './applicant-card.tsx';
+import styles from './applicants.module.css';
+import { stageTexts } from './application-texts.ts';
+import { useApplicants } from './applications.api.ts';
+import { CompareDrawer } from './compare-drawer.tsx';
+
+const PeopleForJob = lazy(async () => ({
+  default: (await import('../matches/people-for-job.tsx')).PeopleForJob,
+}));
+
+const stages = [...applicationStatuses, 'suggested'] as const;
+type Stage = (typeof stages)[number];
+
+/** Most applicants that stand side by side. */
+const mostCompared = 3;
+
+/** Applicants of a job, a tab for each stage; up to three are compared. */
+export function ApplicantStages({ job }: { job: Job }) {
+  const [params, setParams] = useSearchParams();
+  const stage = stages.find((value) => value === params.get('stage')) ?? 'applied';
+  const [compared, setCompared] = useState<Applicant[]>([]);
+  const [isComparing, setIsComparing] = useState(false);
+  const counts = useApplicants(job._id, 'applied').data?.pages[0]?.stages;
+  const toggle = (applicant: Applicant) =>
+    setCompared((list) => {
+      const others = list.filter(({ _id }) => _id !== applicant._id);
+      return others.length < list.length ? others : [...list, applicant].slice(-mostCompared);
+    });
+  return (
+    <>
+      <Tabs<Stage>
+        label="Applicants by stage"
+        value={stage}
+        onChange={(next) => setParams({ stage: next }, { replace: true })}
+        tabs={stages.map((value) => ({
+          value,
+          label: stageTexts[value],
+          ...(counts && value !== 'suggested' && { count: counts[value] ?? 0 }),
+        }))}
+      >
+        <div className={styles.stage}>
+          {stage === 'suggested' ? (
+            <Suspense fallback={<PageLoading />}>
+              <PeopleForJob jobId={job._id} />
+            </Suspense>
+          ) : (
+            <StageList job={job} stage={stage} compared={compared} onCompare={toggle} />
+          )}
+        </div>
+      </Tabs>
+      {compared.length > 0 && (
+        <div className={styles.compareBar}>
+          <span>{compared.map(({ freelancer }) => freelancer.fname).join(', ')}</span>
+          <Button size="sm" variant="ghost" onClick={() => setCompared([])}>
+            Clear
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={compared.length < 2}
+            onClick={() => setIsComparing(true)}
+          >
+            Compare {compared.length} of {mostCompared}
+          </Button>
+        </div>
+      )}
+      <CompareDrawer
+        job={job}
+        applicants={compared}
+        open={isComparing}
+        onClose={() => setIsComparing(false)}
+      />
+    </>
+  );
+}
+
+interface StageListProps {
+  job: Job;
+  stage: Exclude<Stage, 'suggested'>;
+  compared: Applicant[];
+  onCompare: (applicant: Applicant) => void;
+}
+
+function StageList({ job, stage, compared, onCompare }: StageListProps) {
+  const list = useApplicants(job._id, stage);
+  return (
+    <PagedList list={list} what="Applicants" empty={<NobodyHere stage={stage} />}>
+      {(applicants) => (
+        <ul className={styles.cards} aria-label={stageTexts[stage]}>
+          {applicants.map((applicant) => (
+            <ApplicantCard
+              key={applicant._id}
+              job={job}
+              applicant={applicant}
+              isCompared={compared.some(({ _id }) => _id === applicant._id)}
+              onCompare={() => onCompare(applicant)}
+            />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+const emptyTexts: Record<StageListProps['stage'], string> = {
+  applied: 'Whoever applies stands here. Suggested has people whom you could ask.',
+  shortlisted: 'Shortlist whom you consider, to compare them.',
+  hired: 'Whom you hire is asked for a proposal and stands here.',
+  rejected: 'Whom you turned down stands here, with your reason.',
+  withdrawn: 'Nobody took an application back.',
+};
+
+const NobodyHere = ({ stage }: Pick<StageListProps, 'stage'>) => (
+  <EmptyState headingLevel={2} title="Nobody here" text={emptyTexts[stage]} />
+);

@@ -1,0 +1,63 @@
+import type { OwnApplication } from '@soloist/contracts';
+import { Badge, ButtonLink, EmptyState } from '@soloist/ui';
+import { Link, useLive, useNavigate } from '@soloist/web-client';
+import { formatDay } from '../../dates.ts';
+import { askedText, clientName } from '../jobs/job-texts.ts';
+import { PagedList } from '../projects/paged-list.tsx';
+import styles from './application-list.module.css';
+import { statusTexts } from './application-texts.ts';
+import { useApplications } from './applications.api.ts';
+
+/** Own applications, newest first, each with where it stands. */
+export function ApplicationList() {
+  const list = useApplications();
+  useLive('job');
+  return (
+    <PagedList list={list} what="Your applications" empty={<NoApplications />}>
+      {(applications) => (
+        <ul className={styles.list} aria-label="Your applications">
+          {applications.map((application) => (
+            <ApplicationRow key={application._id} application={application} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function ApplicationRow({ application }: { application: OwnApplication }) {
+  const { job, rate, status, createdAt, history } = application;
+  const { text, tone } = statusTexts[status];
+  const changed = history.at(-1)?.at ?? createdAt;
+  return (
+    <li>
+      <div className={styles.what}>
+        <h2>
+          <Link to={`/job/status/${job._id}`}>{job.title}</Link>
+        </h2>
+        <p>
+          {clientName(job)}, you asked for {askedText(rate, job)}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <Badge tone={tone}>{text}</Badge>
+        <time dateTime={changed}>{formatDay(changed)}</time>
+      </div>
+    </li>
+  );
+}
+
+function NoApplications() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="No applications yet"
+      text="Jobs that you apply to stand here, with the client’s answer."
+      action={
+        <ButtonLink variant="primary" href="/discover?tab=jobs" onNavigate={navigate}>
+          Find a job
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type Job, type JobPrefill, type JobTerms, jobs, jobTerms } from '@soloist/contracts';
+import { call } from '@soloist/web-client';
+import { emptyText } from '@soloist/writing';
+import type { Resolver } from 'react-hook-form';
+
+/** A job as the editor holds it; what is not said yet is empty. */
+export type JobDraft = Required<Omit<JobPrefill, 'job_id'>> & Pick<JobPrefill, 'job_id'>;
+
+/** Everything that the editor shows, of a draft any part of which may be missing. */
+export const draftOf = (part: JobPrefill): JobDraft => ({
+  title: '',
+  description: emptyText(),
+  skills: [],
+  budgetType: 'fixed',
+  budget: null,
+  budgetTo: null,
+  currency: 'USD',
+  level: 'intermediate',
+  duration: 'month',
+  location: '',
+  remote: true,
+  places: 1,
+  closesOn: '',
+  ...part,
+});
+
+export const contentOf = (draft: JobDraft): JobPrefill => draft;
+
+/** The draft as the service takes it. */
+export function termsOf({ job_id: _, closesOn, ...draft }: JobDraft): JobTerms {
+  return { ...draft, type: 'blocks', closesOn: closesOn === '' ? null : closesOn } as JobTerms;
+}
+
+/** Says what is missing before it can be posted. */
+export const jobResolver: Resolver<JobDraft> = (draft, context, options) =>
+  standardSchemaResolver(jobTerms)(termsOf(draft) as never, context, options as never) as never;
+
+function contentOfJob(job: Job): JobPrefill {
+  const { title, description, skills, budgetType, budget, budgetTo, currency } = job;
+  const { level, duration, location, remote, places, closesOn } = job;
+  return {
+    ...{ title, description, skills, budgetType, budget, budgetTo, currency },
+    ...{ level, duration, location, remote, places, closesOn: closesOn ?? '' },
+  };
+}
+
+const readJob = async (id: string, signal?: AbortSignal) =>
+  (await call(jobs.read, { params: { id }, ...(signal && { signal }) })).job;
+
+/** What a draft begins with that changes an own job. Fails like `call`. */
+export async function readJobToChange(id: string, signal: AbortSignal) {
+  return { content: { ...contentOfJob(await readJob(id, signal)), job_id: id }, draft_id: null };
+}
+
+/** What a further job like this one begins with: without its closing day. Fails like `call`. */
+export const contentOfCopy = async (id: string): Promise<JobPrefill> => ({
+  ...contentOfJob(await readJob(id)),
+  closesOn: '',
+});

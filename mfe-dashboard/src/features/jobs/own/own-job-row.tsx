@@ -1,0 +1,51 @@
+import type { OwnJob } from '@soloist/contracts';
+import { Banner, Count } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import { applicantsText, budgetText, closesText, whereText } from '../job-texts.ts';
+import { JobMenu } from './job-menu.tsx';
+import styles from './own-jobs.module.css';
+
+const shownStages = [
+  { stage: 'applied', label: 'applied' },
+  { stage: 'shortlisted', label: 'shortlisted' },
+  { stage: 'hired', label: 'hired' },
+] as const;
+
+/** An own job with its applicants by stage. */
+export function OwnJobRow({ job }: { job: OwnJob }) {
+  const { _id, title, stages, newApplicants, places, flags } = job;
+  const facts = [budgetText(job), whereText(job), closesText(job)].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <div className={styles.row}>
+        <div className={styles.what}>
+          <h3>
+            <Link to={`/job/status/${_id}`}>{title}</Link>
+            {newApplicants > 0 && <Count value={newApplicants} label="new applicants" />}
+          </h3>
+          <p>{facts}</p>
+        </div>
+        {job.applicants === 0 ? (
+          <p className={styles.calm}>{applicantsText(0)}</p>
+        ) : (
+          <ul className={styles.stages} aria-label={`Applicants for ${title}`}>
+            {shownStages.map(({ stage, label }) => (
+              <li key={stage}>
+                <Link to={`/job/status/${_id}?stage=${stage}`}>
+                  <b>{stages[stage] ?? 0}</b>
+                  <span>{stage === 'hired' ? `of ${places} hired` : label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <JobMenu job={job} />
+      </div>
+      {flags.map((flag) => (
+        <Banner key={flag} tone="warn">
+          A moderator looks at this job: {flag}
+        </Banner>
+      ))}
+    </li>
+  );
+}
