@@ -1,6 +1,10 @@
 import { type RunningService, startService } from '@soloist/service-kit';
+import { allHandlers } from './all-handlers.ts';
 import { createDocumentsClient } from './clients/documents.ts';
+import { createIdentityClient } from './clients/identity.ts';
 import type { MarketplaceConfig } from './config.ts';
+import { ApplicationModel } from './features/applications/applications.model.ts';
+import { applicationRoutes } from './features/applications/applications.routes.ts';
 import { BlogDayModel } from './features/blogs/blog-days.model.ts';
 import { createBlogViews } from './features/blogs/blog-views.ts';
 import { BlogModel } from './features/blogs/blogs.model.ts';
@@ -10,9 +14,13 @@ import { createCards } from './features/cards/cards.service.ts';
 import { DraftVersionModel } from './features/drafts/draft-versions.model.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { DraftModel } from './features/drafts/drafts.service.ts';
-import { createDailyLimit } from './features/leads/daily-limit.ts';
-import { LeadModel } from './features/leads/leads.model.ts';
-import { leadRoutes } from './features/leads/leads.routes.ts';
+import { ClientFactsModel } from './features/jobs/client-facts.model.ts';
+import { startClosing } from './features/jobs/close-ended-jobs.ts';
+import { jobEvents } from './features/jobs/jobs.events.ts';
+import { JobModel } from './features/jobs/jobs.model.ts';
+import { jobRoutes } from './features/jobs/jobs.routes.ts';
+import { leadEvents } from './features/leads/lead-moves.events.ts';
+import { createLeadParts, leadModels } from './features/leads/lead-parts.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { ProjectModel } from './features/projects/projects.model.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
@@ -45,15 +53,21 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
       BlogDayModel,
       DraftModel,
       DraftVersionModel,
-      LeadModel,
+      ...leadModels,
+      JobModel,
+      ApplicationModel,
+      ClientFactsModel,
       ...recommendationModels,
     ],
     create: async (context) => {
       const views = createBlogViews({ ...context, secret: config.INTERNAL_SECRET });
       const cards = createCards();
+      const leads = createLeadParts(config, context);
       const engine = chooseEngine(config);
       const index = createSearchIndex(engine, context.logger);
       index.begin();
+      const identity = createIdentityClient(config);
+      const closing = startClosing(context.logger);
       return {
         routes: [
           ...siteRoutes(config.PUBLIC_URL),
@@ -64,11 +78,20 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           ...draftRoutes(),
           ...searchRoutes(engine),
           ...(await createRecommendationRoutes(config, context)),
-          ...leadRoutes(config.PUBLIC_URL, createDailyLimit(context, config.INTERNAL_SECRET)),
+          ...leads.routes,
+          ...applicationRoutes(identity),
+          // Last: `/jobs/:id` has the form of all other paths below `/jobs`.
+          ...jobRoutes(),
         ],
-        events: { 'invoice.paid': keepPaidClient, ...siteEvents(index), ...searchEvents(index) },
+        events: allHandlers(
+          { 'invoice.paid': keepPaidClient },
+          jobEvents(identity),
+          siteEvents(index),
+          searchEvents(index),
+          leadEvents,
+        ),
         personalData: withSearch(personalData, index),
-        closers: [views.close, cards.close, index.close],
+        closers: [closing.close, leads.close, views.close, cards.close, index.close],
       };
     },
   });

@@ -1,25 +1,40 @@
 import mongoose from 'mongoose';
+import { CampaignModel } from '../campaigns/campaigns.model.ts';
+import { LeadImportModel } from '../lead-imports/lead-imports.model.ts';
+import { LeadAddressModel } from './lead-addresses.model.ts';
+import { LeadLogModel, type StoredLogEntry } from './lead-log.model.ts';
 import { LeadModel, type StoredLead } from './leads.model.ts';
-import { presentLead } from './leads.presenter.ts';
+import { presentLogEntry, presentWholeLead } from './leads.presenter.ts';
 
 interface Person {
   ownerId: string;
   email: string;
 }
 
-/** A person's leads, and what was written under their address to others' sites. */
+const { trusted } = mongoose;
+
+/** A person's leads with all that belongs to them, and what was written under their address to others. */
 export async function readPersonsLeads({ ownerId, email }: Person) {
-  const [leads, written] = await Promise.all([
+  const [leads, log, campaigns, imports, written] = await Promise.all([
     LeadModel.find({ ownerId }).sort({ _id: -1 }).lean<StoredLead[]>(),
+    LeadLogModel.find({ ownerId }).sort({ at: -1 }).lean<StoredLogEntry[]>(),
+    CampaignModel.find({ ownerId }, { __v: 0 }).sort({ _id: -1 }).lean(),
+    LeadImportModel.find({ ownerId }, { __v: 0, content: 0 }).sort({ _id: -1 }).lean(),
     LeadModel.find(writtenBy(email)).sort({ _id: -1 }).lean<StoredLead[]>(),
   ]);
+  const names = new Map(campaigns.map(({ _id, name }) => [String(_id), name]));
   return {
-    leads: leads.map(presentLead),
-    messagesToSites: written.map(({ host, name, company, message, createdAt }) => ({
+    leads: leads.map((lead) => presentWholeLead(lead, { campaigns: names, whyNoMail: '' })),
+    leadLog: log.map((entry) => ({ leadId: String(entry.leadId), ...presentLogEntry(entry) })),
+    leadCampaigns: campaigns,
+    leadImports: imports,
+    messagesToSites: written.map(({ host, name, company, phone, message, answers, createdAt }) => ({
       host,
       name,
       company,
+      ...(phone ? { phone } : {}),
       message,
+      ...(answers.length > 0 ? { answers } : {}),
       createdAt,
     })),
   };
@@ -27,11 +42,20 @@ export async function readPersonsLeads({ ownerId, email }: Person) {
 
 /** What the person wrote after they asked is somebody's new account's. */
 export async function erasePersonsLeads({ ownerId, email, askedAt }: Person & { askedAt: Date }) {
-  await LeadModel.deleteMany({ ownerId });
-  await LeadModel.deleteMany({
-    ...writtenBy(email),
-    createdAt: mongoose.trusted({ $lte: askedAt }),
-  });
+  await Promise.all([
+    LeadModel.deleteMany({ ownerId }),
+    LeadLogModel.deleteMany({ ownerId }),
+    CampaignModel.deleteMany({ ownerId }),
+    LeadImportModel.deleteMany({ ownerId }),
+    LeadAddressModel.deleteMany({ ownerId }),
+  ]);
+  const theirs = { ...writtenBy(email), createdAt: trusted({ $lte: askedAt }) };
+  const leadIds = (await LeadModel.find(theirs, { _id: 1 }).lean()).map(({ _id }) => _id);
+  await LeadModel.deleteMany(theirs);
+  await LeadLogModel.deleteMany({ leadId: trusted({ $in: leadIds }) });
 }
 
-const writtenBy = (email: string) => ({ email, source: 'portfolio' as const });
+const writtenBy = (email: string) => ({
+  email,
+  source: trusted({ $in: ['portfolio' as const, 'form' as const] }),
+});

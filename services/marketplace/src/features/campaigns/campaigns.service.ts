@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { CampaignForm, CampaignStatus, LeadStage } from '@soloist/contracts';
+import { afterCursor, isDuplicateKey, notFound, toPage } from '@soloist/service-kit';
+import { uniq } from 'es-toolkit';
+import mongoose, { Types } from 'mongoose';
+import { LeadModel, type StoredLead } from '../leads/leads.model.ts';
+import { CampaignModel, type StoredCampaign } from './campaigns.model.ts';
+
+const { trusted } = mongoose;
+const newToken = () => randomBytes(24).toString('base64url');
+
+/** @throws AppError `not_found` for one that is somebody else's. */
+export async function findOwnCampaign(ownerId: string, id: string): Promise<StoredCampaign> {
+  return there(await CampaignModel.findOne({ _id: id, ownerId }).lean<StoredCampaign>());
+}
+
+interface Begun {
+  campaign_id: string;
+  campaign: CampaignForm;
+}
+
+/** Begins a campaign, once a `campaign_id`; its form is open at once. */
+export async function createCampaign(ownerId: string, { campaign_id, campaign }: Begun) {
+  try {
+    const fresh = { token: newToken(), status: 'open' as const, createdAt: new Date() };
+    await CampaignModel.create({ ...campaign, ...fresh, ownerId, campaign_id });
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+  }
+  return there(await CampaignModel.findOne({ ownerId, campaign_id }).lean<StoredCampaign>());
+}
+
+interface Own {
+  ownerId: string;
+  id: string;
+}
+
+const change = async ({ ownerId, id }: Own, $set: Partial<StoredCampaign>) =>
+  there(
+    await CampaignModel.findOneAndUpdate(
+      { _id: id, ownerId },
+      { $set },
+      { returnDocument: 'after' },
+    ).lean<StoredCampaign>(),
+  );
+
+export const updateCampaign = (own: Own, form: CampaignForm) => change(own, form);
+export const setStatus = (own: Own, status: CampaignStatus) => change(own, { status });
+/** The address of the form before leads nowhere from now on. */
+export const renewToken = (own: Own) => change(own, { token: newToken() });
+
+/** Deletes a campaign; its leads stay, without one. */
+export async function removeCampaign({ ownerId, id }: Own) {
+  await CampaignModel.deleteOne({ _id: id, ownerId });
+  await LeadModel.updateMany({ campaignId: id, ownerId }, { $unset: { campaignId: 1 } });
+}
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** One page of own campaigns, newest first. */
+export async function listCampaigns(ownerId: string, { limit, cursor }: Asked) {
+  const found = await CampaignModel.find({ ownerId, ...afterCursor(cursor) })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean<StoredCampaign[]>();
+  return toPage(found, limit);
+}
+
+/** How many leads of each campaign stand where. */
+export async function countLeads(ownerId: string, campaigns: StoredCampaign[]) {
+  const ids = campaigns.map(({ _id }) => _id);
+  const counted = await LeadModel.aggregate<{
+    _id: { campaignId: Types.ObjectId; stage: LeadStage };
+    count: number;
+  }>([
+    {
+      $match: {
+        ownerId: new Types.ObjectId(ownerId),
+        deleted: false,
+        campaignId: trusted({ $in: ids }),
+      },
+    },
+    { $group: { _id: { campaignId: '$campaignId', stage: '$stage' }, count: { $sum: 1 } } },
+  ]);
+  return new Map(
+    ids.map((id) => [
+      String(id),
+      counted.flatMap(({ _id, count }) =>
+        String(_id.campaignId) === String(id) ? [{ stage: _id.stage, count }] : [],
+      ),
+    ]),
+  );
+}
+
+/** The names of the campaigns that leads came by. */
+export async function namesOfCampaigns(leads: Pick<StoredLead, 'campaignId'>[]) {
+  const ids = uniq(leads.flatMap(({ campaignId }) => (campaignId ? [String(campaignId)] : [])));
+  if (ids.length === 0) return new Map<string, string>();
+  const found = await CampaignModel.find({ _id: trusted({ $in: ids }) }, { name: 1 }).lean();
+  return new Map(found.map(({ _id, name }) => [String(_id), name]));
+}
+
+function there(campaign: StoredCampaign | null | undefined): StoredCampaign {
+  if (!campaign) throw notFound('campaign');
+  return campaign;
+}

@@ -1,0 +1,66 @@
+import { type LeadImportMapping, leadImportFields, leadImportLimits } from '@soloist/contracts';
+import { invalidInput } from '@soloist/service-kit';
+import Papa from 'papaparse';
+
+/** The text of a file: UTF-8, or else as older spreadsheets of the west save it. */
+export function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+export interface Sheet {
+  columns: string[];
+  /** Each with the number that a spreadsheet shows beside it. */
+  rows: { row: number; cells: string[] }[];
+}
+
+/** @throws AppError `invalid_input` for what is no table, or too large a one. */
+export function readCsv(content: string): Sheet {
+  // NUL is no character of a text, and MongoDB's names end at one.
+  const { data } = Papa.parse<string[]>(content.replaceAll('\0', ''), { skipEmptyLines: false });
+  const [head = [], ...body] = data;
+  const columns = head.map((cell) => cell.trim());
+  const rows = body
+    .map((cells, index) => ({ row: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (columns.every((name) => name === '')) {
+    throw invalidInput('The first row of the file must name its columns.');
+  }
+  if (rows.length === 0) throw invalidInput('The file has no rows below the names of its columns.');
+  if (rows.length > leadImportLimits.rows) {
+    throw invalidInput(
+      `The file has ${rows.length} rows. Please import at most ${leadImportLimits.rows} at once.`,
+    );
+  }
+  if (columns.length > leadImportLimits.columns) {
+    throw invalidInput(`The file has more than ${leadImportLimits.columns} columns.`);
+  }
+  return { columns, rows };
+}
+
+// The most telling first: "Company name" is no name of a person.
+const guesses: [field: keyof LeadImportMapping, pattern: RegExp][] = [
+  ['email', /e-?mail|^mail/i],
+  ['company', /company|organi[sz]ation|firm|account|business|employer/i],
+  ['phone', /phone|mobile|^tel/i],
+  ['value', /value|amount|budget|deal|price|worth/i],
+  ['message', /message|notes?$|comment|description|details/i],
+  ['name', /^(full |contact |lead )?name$|contact|person|^lead$|name/i],
+];
+
+/** Which column has what, by their names. */
+export function guessMapping(columns: string[]): LeadImportMapping {
+  const taken = new Set<number>();
+  const found = guesses.map(([field, pattern]) => {
+    const index = columns.findIndex((name, at) => !taken.has(at) && pattern.test(name));
+    if (index !== -1) taken.add(index);
+    return [field, index === -1 ? null : index] as const;
+  });
+  const byField = Object.fromEntries(found);
+  return Object.fromEntries(
+    leadImportFields.map((field) => [field, byField[field] ?? null]),
+  ) as LeadImportMapping;
+}

@@ -1,0 +1,95 @@
+import {
+  type Currency,
+  emailAddress,
+  emailLimit,
+  type LeadImportField,
+  type LeadImportMapping,
+  type LeadValue,
+  leadLimits,
+  maxAmount,
+} from '@soloist/contracts';
+import type { Sheet } from './read-csv.ts';
+
+export interface ImportedRow {
+  row: number;
+  name: string;
+  email: string;
+  company: string;
+  phone: string;
+  message: string;
+  value: LeadValue | null;
+}
+
+export interface Reading {
+  mapping: LeadImportMapping;
+  currency: Currency;
+}
+
+export interface RowProblem {
+  row: number;
+  message: string;
+}
+
+/** What each row is as a lead, and what is wrong with those that are none. */
+export function readRows({ rows }: Sheet, reading: Reading) {
+  const read: ImportedRow[] = [];
+  const problems: RowProblem[] = [];
+  for (const each of rows) {
+    const lead = readRow(each, reading);
+    if (typeof lead === 'string') problems.push({ row: each.row, message: lead });
+    else read.push(lead);
+  }
+  return { read, problems };
+}
+
+/** A row as a lead, or why it is none. Cells are texts and stay what they are, formulas too. */
+function readRow(
+  { row, cells }: Sheet['rows'][number],
+  { mapping, currency }: Reading,
+): ImportedRow | string {
+  const cell = (field: LeadImportField) => {
+    const at = mapping[field];
+    return at === null ? '' : (cells[at] ?? '').trim();
+  };
+  const [email, company, phone, message] = [
+    cell('email').toLowerCase(),
+    cell('company'),
+    cell('phone'),
+    cell('message'),
+  ];
+  if (email && (email.length > emailLimit || !emailAddress.test(email))) {
+    return `“${glimpse(email)}” is no e-mail address.`;
+  }
+  const name = cell('name') || company || email.split('@')[0] || '';
+  if (!name) return 'It has neither a name nor an e-mail address.';
+  const texts = { name, company, phone, message };
+  for (const field of ['name', 'company', 'phone', 'message'] as const) {
+    if (texts[field].length > leadLimits[field]) {
+      return `Its ${field} is longer than ${leadLimits[field]} characters.`;
+    }
+  }
+  const amount = readAmount(cell('value'));
+  if (amount === undefined) return `“${glimpse(cell('value'))}” is no amount.`;
+  return { row, ...texts, email, value: amount === null ? null : { amount, currency } };
+}
+
+const glimpse = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** Minor units of an amount as people write it, whichever sign parts thousands; `null` for an empty cell. */
+export function readAmount(text: string): number | null | undefined {
+  if (text === '') return null;
+  const digits = text.replace(/[^\d.,]/g, '');
+  if (!/\d/.test(digits) || /[-−(]\s*[^\d]*\d/.test(text)) return undefined;
+  const lastSign = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const isDecimal = lastSign !== -1 && isDecimalSign(digits, lastSign);
+  const whole = (isDecimal ? digits.slice(0, lastSign) : digits).replace(/[.,]/g, '');
+  const part = isDecimal ? digits.slice(lastSign + 1).padEnd(2, '0') : '00';
+  const amount = Number(`${whole}${part}`);
+  return amount <= maxAmount ? amount : undefined;
+}
+
+/** One or two digits behind the last sign are cents; so are none of a sign that came before. */
+function isDecimalSign(digits: string, at: number): boolean {
+  const behind = digits.length - at - 1;
+  return behind >= 1 && behind <= 2;
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import mongoose, { model, Schema, type Types } from 'mongoose';
+
+interface AddressFields {
+  /** In the link at the foot of each mail: whoever has it may unsubscribe. */
+  _id: string;
+  ownerId: Types.ObjectId;
+  /** SHA-256 of the address: enough to know it again. */
+  address: string;
+  /** The lead that was mailed last. */
+  leadId: Types.ObjectId;
+  unsubscribedAt?: Date;
+}
+export type StoredAddress = AddressFields;
+
+const schema = new Schema<AddressFields>({
+  _id: String,
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  address: { type: String, required: true },
+  leadId: { type: Schema.Types.ObjectId, required: true },
+  unsubscribedAt: Date,
+});
+schema.index({ ownerId: 1, address: 1 }, { unique: true });
+
+/** Addresses that a freelancer mailed, and whether they want no more. It outlives the leads. */
+export const LeadAddressModel = model<AddressFields>('LeadAddress', schema);
+
+const hash = (email: string) =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+
+interface Mailed {
+  ownerId: Types.ObjectId;
+  leadId: Types.ObjectId;
+  email: string;
+}
+
+/** The token by which an address may unsubscribe from a freelancer: one for all of their mails. */
+export async function addressToken({ ownerId, leadId, email }: Mailed): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const stored = await LeadAddressModel.findOneAndUpdate(
+    { ownerId, address: hash(email) },
+    { $set: { leadId }, $setOnInsert: { _id: token } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean();
+  return stored?._id ?? token;
+}
+
+export const hasUnsubscribed = async ({ ownerId, email }: Omit<Mailed, 'leadId'>) =>
+  (await LeadAddressModel.exists({
+    ownerId,
+    address: hash(email),
+    unsubscribedAt: mongoose.trusted({ $exists: true }),
+  })) !== null;

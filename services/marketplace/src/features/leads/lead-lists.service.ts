@@ -1,0 +1,157 @@
+import type { LeadSource, LeadStage } from '@soloist/contracts';
+import { leadStages } from '@soloist/contracts';
+import { afterCursor, invalidInput, toPage } from '@soloist/service-kit';
+import { groupBy } from 'es-toolkit';
+import mongoose, { Types } from 'mongoose';
+import { askedTerms } from './lead-terms.ts';
+import { LeadModel, type StoredLead } from './leads.model.ts';
+
+const { trusted } = mongoose;
+
+export interface LeadFilters {
+  campaign?: string | undefined;
+  source?: LeadSource | undefined;
+  q?: string | undefined;
+}
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+// What a list does not show.
+const withoutDetails = { terms: 0, answers: 0, mails: 0, 'notes.text': 0 } as const;
+const openStages: LeadStage[] = ['new', 'contacted', 'proposal_sent'];
+
+function filterOf(ownerId: string, { campaign, source, q }: LeadFilters) {
+  const terms = askedTerms(q ?? '');
+  return {
+    ownerId: new Types.ObjectId(ownerId),
+    deleted: false,
+    ...(campaign ? { campaignId: new Types.ObjectId(campaign) } : {}),
+    ...(source ? { source } : {}),
+    ...(terms.length > 0 ? { terms: trusted({ $all: terms }) } : {}),
+  };
+}
+
+const isOverdue = () => ({
+  'nextStep.at': trusted({ $lt: new Date() }),
+  stage: trusted({ $in: openStages }),
+});
+
+type Listed = Asked & LeadFilters & { stage?: LeadStage | undefined; overdue?: 'true' | undefined };
+
+/** One page of own leads that fit every filter, newest first; overdue ones by what is due longest. */
+export async function listOwnLeads(ownerId: string, { limit, cursor, ...asked }: Listed) {
+  const filter = { ...filterOf(ownerId, asked), ...(asked.stage ? { stage: asked.stage } : {}) };
+  if (asked.overdue) return listOverdue({ ...isOverdue(), ...filter }, { limit, cursor });
+  const found = await LeadModel.find({ ...filter, ...afterCursor(cursor) }, withoutDetails)
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean<StoredLead[]>();
+  return toPage(found, limit);
+}
+
+async function listOverdue(filter: object, { limit, cursor }: Asked) {
+  const [ms, _id] = partsOf(cursor);
+  const at = new Date(Number(ms));
+  const later = {
+    $or: [
+      { 'nextStep.at': trusted({ $gt: at }) },
+      { 'nextStep.at': at, _id: trusted({ $gt: _id }) },
+    ],
+  };
+  const found = await LeadModel.find({ ...filter, ...(cursor ? later : {}) }, withoutDetails)
+    .sort({ 'nextStep.at': 1, _id: 1 })
+    .limit(limit + 1)
+    .lean<StoredLead[]>();
+  return paged(found, { limit, keyOf: ({ nextStep }) => String(nextStep?.at.getTime()) });
+}
+
+interface Column extends Asked, LeadFilters {
+  stage: LeadStage;
+}
+
+/** One page of a stage of the board, in the order that people gave. */
+export async function listStage(ownerId: string, { stage, limit, cursor, ...asked }: Column) {
+  const [position, _id] = partsOf(cursor);
+  const below = {
+    $or: [{ position: trusted({ $gt: position }) }, { position, _id: trusted({ $gt: _id }) }],
+  };
+  const filter = { ...filterOf(ownerId, asked), stage, ...(cursor ? below : {}) };
+  const found = await LeadModel.find(filter, withoutDetails)
+    .sort({ position: 1, _id: 1 })
+    .limit(limit + 1)
+    .lean<StoredLead[]>();
+  return paged(found, { limit, keyOf: (lead) => lead.position });
+}
+
+/** A cursor is the key that the list is sorted by, and the id. */
+function partsOf(cursor: string | undefined): [key: string, id: Types.ObjectId] {
+  if (!cursor) return ['', new Types.ObjectId()];
+  const [, key, id] = /^([0-9A-Za-z]{1,150})\.([0-9a-f]{24})$/.exec(cursor) ?? [];
+  if (!key || !id) throw invalidInput('This page does not exist.');
+  return [key, new Types.ObjectId(id)];
+}
+
+interface Paging {
+  limit: number;
+  keyOf: (lead: StoredLead) => string;
+}
+
+function paged(found: StoredLead[], { limit, keyOf }: Paging) {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = found.length > limit && last;
+  return { items, nextCursor: hasMore ? `${keyOf(last)}.${last._id}` : null };
+}
+
+const columnPage = 20;
+
+/** The first page of every stage with counts and sums; and how many leads are overdue. */
+export async function readBoard(ownerId: string, asked: LeadFilters) {
+  const [totals, overdue, ...pages] = await Promise.all([
+    totalsOf(ownerId, asked),
+    LeadModel.countDocuments({ ...isOverdue(), ...filterOf(ownerId, asked) }),
+    ...leadStages.map((stage) => listStage(ownerId, { ...asked, stage, limit: columnPage })),
+  ]);
+  const columns = leadStages.map((stage, index) => ({
+    stage,
+    ...(totals.get(stage) ?? { count: 0, sums: [] }),
+    ...pages[index]!,
+  }));
+  return { columns, overdue };
+}
+
+interface Total {
+  _id: { stage: LeadStage; currency?: string | null };
+  count: number;
+  amount: number;
+}
+
+/** Counts and sums by stage: without filters they are read from the board's index alone. */
+async function totalsOf(ownerId: string, asked: LeadFilters) {
+  const totals = await LeadModel.aggregate<Total>([
+    { $match: filterOf(ownerId, asked) },
+    {
+      $group: {
+        _id: { stage: '$stage', currency: '$value.currency' },
+        count: { $sum: 1 },
+        amount: { $sum: '$value.amount' },
+      },
+    },
+    { $sort: { amount: -1 } },
+  ]);
+  const byStage = groupBy(totals, ({ _id }) => _id.stage);
+  return new Map(
+    Object.entries(byStage).map(([stage, parts]) => [
+      stage as LeadStage,
+      {
+        count: parts.reduce((sum, { count }) => sum + count, 0),
+        sums: parts.flatMap(({ _id: { currency }, amount }) =>
+          currency ? [{ currency: currency as never, amount }] : [],
+        ),
+      },
+    ]),
+  );
+}

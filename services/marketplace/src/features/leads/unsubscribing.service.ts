@@ -1,0 +1,27 @@
+import { notFound } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { findShownOwner } from '../sites/shown-owners.ts';
+import { changeLead } from './change-lead.ts';
+import { LeadAddressModel } from './lead-addresses.model.ts';
+import { LeadModel, type StoredLead } from './leads.model.ts';
+
+/** Whose mails a link unsubscribes from. @throws AppError `not_found` for a link that was never given. */
+export async function readUnsubscribing(token: string) {
+  const stored = await LeadAddressModel.findById(token).lean();
+  const owner = stored && (await findShownOwner(String(stored.ownerId)));
+  if (!stored || !owner) throw notFound('link');
+  const { fname, lname } = owner.profile;
+  return { from: `${fname} ${lname}`.trim(), done: stored.unsubscribedAt !== undefined };
+}
+
+/** No more mails from this freelancer to this address; twice is harmless. */
+export async function unsubscribe(token: string) {
+  const stored = await LeadAddressModel.findOneAndUpdate(
+    { _id: token, unsubscribedAt: mongoose.trusted({ $exists: false }) },
+    { $set: { unsubscribedAt: new Date() } },
+  ).lean();
+  const lead = stored && (await LeadModel.findById(stored.leadId).lean<StoredLead>());
+  if (lead) {
+    await changeLead(lead, { update: {}, happened: [{ what: 'unsubscribed', by: 'lead' }] });
+  }
+}

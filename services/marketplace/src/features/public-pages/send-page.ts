@@ -1,0 +1,23 @@
+import type { Response } from 'express';
+import { publicPage, publicPagePolicy } from './public-page.ts';
+
+interface Sent {
+  status: number;
+  title: string;
+  /** Of `main`, escaped already. */
+  html: string;
+  productUrl: string;
+  framed: boolean;
+}
+
+export function sendPage(res: Response, { status, framed, ...page }: Sent) {
+  res
+    .status(status)
+    .set({
+      'content-security-policy': publicPagePolicy({ framed }),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('html')
+    .send(publicPage(page));
+}
