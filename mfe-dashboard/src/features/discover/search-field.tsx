@@ -46,7 +46,7 @@ export function SearchField({ label, placeholder, q, onFind }: SearchFieldProps)
         <button
           type="button"
           className={styles.empty}
-          aria-label="Clear the search"
+          aria-label="Clear the words"
           onClick={() => {
             setTyped('');
             say('');

@@ -114,8 +114,7 @@ function FactRow({ fact, isListed, isOut, onIgnore, onTakeBack }: FactRowProps) 
         {isAdded && <span className={styles.calm}> added by you</span>}
       </span>
       <button type="button" onClick={isListed && !isOut ? onIgnore : onTakeBack}>
-        {actionText({ isOut, isAdded })}
-        <VisuallyHidden>: {fact.value}</VisuallyHidden>
+        {actionText({ isOut, isAdded })} <VisuallyHidden>({fact.value})</VisuallyHidden>
       </button>
     </dd>
   );

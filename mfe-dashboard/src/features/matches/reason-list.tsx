@@ -33,12 +33,11 @@ export function ReasonList({ reasons, about, correct, addLabel }: ReasonListProp
               <span className={styles.corrections}>
                 {addLabel && !reason.fits && canBeAdded(reason) && (
                   <button type="button" onClick={() => correct((facts) => added(facts, reason))}>
-                    {addLabel}
-                    <VisuallyHidden>: {reason.value}</VisuallyHidden>
+                    {addLabel} <VisuallyHidden>({reason.value})</VisuallyHidden>
                   </button>
                 )}
                 <button type="button" onClick={() => correct((facts) => ignored(facts, reason))}>
-                  Does not count<VisuallyHidden>: {reason.value}</VisuallyHidden>
+                  Does not count <VisuallyHidden>({reason.value})</VisuallyHidden>
                 </button>
               </span>
             )}

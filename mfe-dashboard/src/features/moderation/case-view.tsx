@@ -29,7 +29,7 @@ export function CaseView({ id }: { id: string }) {
             </section>
           )}
           <Reports whole={whole} />
-          <DecisionForm key={whole.decisions.length} whole={whole} />
+          <DecisionForm whole={whole} />
           <Decisions title="What was decided" decisions={whole.decisions} />
           <Decisions
             title={`Other decisions about ${whole.owner.name}`}

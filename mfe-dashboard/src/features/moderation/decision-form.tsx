@@ -10,13 +10,16 @@ import { choices } from './moderation-texts.ts';
 /** What is to be done about a case, and why: the words reach the person whose thing it is. */
 export function DecisionForm({ whole }: { whole: WholeCase }) {
   const decide = useDecide(whole.id);
-  const { register, control, handleSubmit, formState, setError, watch } = useForm({
+  const { register, control, handleSubmit, formState, setError, watch, reset } = useForm({
     resolver: standardSchemaResolver(decisionForm),
-    defaultValues: { words: '', seen: whole.decisions.length },
+    defaultValues: { words: '', seen: 0 },
   });
   const { errors } = formState;
   const submit = handleSubmit((form) =>
-    decide.mutate(form, { onError: (error) => showProblem(error, setError) }),
+    decide.mutate(
+      { ...form, seen: whole.decisions.length },
+      { onSuccess: () => reset(), onError: (error) => showProblem(error, setError) },
+    ),
   );
   const isDismissed = watch('decision') === 'dismiss';
   return (

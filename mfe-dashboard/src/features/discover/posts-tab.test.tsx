@@ -1,0 +1,74 @@
+import type { TrendingPost } from '@soloist/contracts';
+import { resetQueries } from '@soloist/web-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../home/testing.tsx';
+import { PostsTab } from './posts-tab.tsx';
+import { sampleJob } from './testing.ts';
+
+let toasts: string[] = [];
+window.addEventListener('soloist:toast', (event) =>
+  toasts.push((event as CustomEvent<{ message: string }>).detail.message),
+);
+beforeEach(() => {
+  toasts = [];
+  resetQueries();
+});
+
+const { client } = sampleJob();
+const post = (title: string): TrendingPost => ({
+  blog: {
+    id: 'c'.repeat(24),
+    slug: 'slug',
+    title,
+    brief: '',
+    image: null,
+    tags: ['Print'],
+    status: 'published',
+    publishedAt: '2026-11-20T10:00:00.000Z',
+    readingMinutes: 4,
+    views: 200,
+    reads: 90,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  },
+  owner: { ...client, fname: 'Ada', lname: 'Lovelace' },
+  host: null,
+  weekViews: 41,
+  weekReads: 1,
+});
+
+const open = (answer: object | (() => Response)) =>
+  openPage({
+    page: <PostsTab />,
+    role: 'freelancer',
+    answers: { 'GET /api/hook/fetchPosts': answer },
+  });
+
+it('shows the newest posts, and what many read now with the numbers that say so', async () => {
+  open({ posts: [post('On labels')], trendingPosts: [post('On bags')], nextCursor: null });
+  const posts = within(await screen.findByRole('list', { name: 'Posts, newest first' }));
+  expect(posts.getByRole('link', { name: 'On labels' })).toHaveAttribute(
+    'href',
+    `/gmd-blogs/${'c'.repeat(24)}`,
+  );
+  const trending = within(screen.getByRole('complementary', { name: 'Trending posts' }));
+  expect(trending.getByRole('link', { name: 'On bags' })).toBeInTheDocument();
+  expect(trending.getByText(/41 views and 1 read this week/)).toBeInTheDocument();
+});
+
+it.each([
+  [
+    'Not able to fetch posts',
+    () => Response.json({ success: false, code: 'forbidden', message: 'No.' }, { status: 403 }),
+  ],
+  [
+    'Failed to fetch posts',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('says “%s” when they do not come', async (text, answer) => {
+  open(answer);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  await waitFor(() => expect(toasts).toContain(text));
+  expect(screen.getByRole('button', { name: /Try again/ })).toBeInTheDocument();
+});

@@ -1,0 +1,123 @@
+import type { MatchedJob, MatchFacts } from '@soloist/contracts';
+import { resetQueries } from '@soloist/web-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleJob } from '../discover/testing.ts';
+import { openPage } from '../home/testing.tsx';
+import { ForYou } from './for-you.tsx';
+
+const reason = (value: string, fits: boolean) => ({
+  kind: 'skill' as const,
+  value,
+  fits,
+  text: fits ? `${value} is on your profile.` : `${value} is not on your profile.`,
+  weight: fits ? 10 : -5,
+});
+const labels: MatchedJob = {
+  job: sampleJob({ title: 'Wine labels' }),
+  score: 10,
+  reasons: [reason('Print', true), reason('Dielines', false)],
+};
+const boxes: MatchedJob = {
+  job: sampleJob({ _id: 'd'.repeat(24), title: 'Boxes for tea' }),
+  score: 8,
+  reasons: [reason('Packaging', true)],
+};
+
+/** Answers as the service does: without what does not count, with what was added, best first. */
+function open() {
+  resetQueries();
+  let corrections: MatchFacts = { added: [], ignored: [] };
+  const saved: MatchFacts[] = [];
+  const has = (list: MatchFacts['added'], value: string) =>
+    list.some((fact) => fact.value === value);
+  const matches = () =>
+    [labels, boxes]
+      .map((match) => {
+        const reasons = match.reasons
+          .filter(({ value }) => !has(corrections.ignored, value))
+          .map((one) => (has(corrections.added, one.value) ? reason(one.value, true) : one));
+        return { ...match, reasons, score: reasons.reduce((sum, { weight }) => sum + weight, 0) };
+      })
+      .toSorted((one, other) => other.score - one.score);
+  const calls = openPage({
+    page: <ForYou />,
+    role: 'freelancer',
+    answers: {
+      'GET /api/jobs/matches': () =>
+        Response.json({ success: true, items: matches(), nextCursor: null }),
+      'GET /api/jobs/match-facts': () =>
+        Response.json({
+          success: true,
+          facts: [
+            { kind: 'skill', value: 'Print' },
+            { kind: 'skill', value: 'Packaging' },
+          ],
+          corrections,
+        }),
+      'PUT /api/jobs/match-facts': () => {
+        corrections = JSON.parse(String(calls.findLast(({ method }) => method === 'PUT')?.body));
+        saved.push(corrections);
+        return Response.json({ success: true, corrections });
+      },
+    },
+  });
+  return saved;
+}
+const titles = () =>
+  within(screen.getByRole('list', { name: 'Jobs for you, best first' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+const panel = () => within(screen.getByRole('complementary', { name: 'About these suggestions' }));
+const reasonsOf = (title: string) =>
+  within(screen.getByRole('list', { name: `Why ${title} is suggested` }));
+
+it('says why each job is suggested, for and against', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Wine labels' });
+  expect(titles()).toEqual(['Boxes for tea', 'Wine labels']);
+  expect(reasonsOf('Wine labels').getByText(/Print is on your profile/)).toHaveTextContent(
+    'For it: Print is on your profile.',
+  );
+  expect(reasonsOf('Wine labels').getByText(/Dielines is not/)).toHaveTextContent('Against it:');
+});
+
+it('puts jobs in another order when a fact does not count', async () => {
+  const saved = open();
+  await screen.findByRole('link', { name: 'Wine labels' });
+  await userEvent.click(
+    reasonsOf('Wine labels').getByRole('button', { name: 'Does not count (Dielines)' }),
+  );
+  await waitFor(() => expect(titles()).toEqual(['Wine labels', 'Boxes for tea']));
+  expect(saved).toEqual([{ added: [], ignored: [{ kind: 'skill', value: 'Dielines' }] }]);
+  expect(panel().getByText('does not count')).toBeInTheDocument();
+});
+
+it('counts what somebody has and never wrote down, until it is taken back', async () => {
+  const saved = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'I have this (Dielines)' }));
+  await waitFor(() => expect(titles()).toEqual(['Wine labels', 'Boxes for tea']));
+  expect(saved.at(-1)?.added).toEqual([{ kind: 'skill', value: 'Dielines' }]);
+  await userEvent.click(panel().getByRole('button', { name: 'Remove (Dielines)' }));
+  await waitFor(() => expect(titles()).toEqual(['Boxes for tea', 'Wine labels']));
+});
+
+it('lists every fact, takes one out and all of it back', async () => {
+  const saved = open();
+  await userEvent.click(await panel().findByRole('button', { name: 'Does not count (Packaging)' }));
+  await waitFor(() => expect(titles()).toEqual(['Wine labels', 'Boxes for tea']));
+  await userEvent.click(panel().getByRole('button', { name: 'Take all corrections back' }));
+  await waitFor(() => expect(titles()).toEqual(['Boxes for tea', 'Wine labels']));
+  expect(saved.at(-1)).toEqual({ added: [], ignored: [] });
+});
+
+it('keeps both of two corrections that are made at once', async () => {
+  const saved = open();
+  await screen.findByRole('link', { name: 'Wine labels' });
+  const ignore = (value: string) =>
+    panel().getByRole('button', { name: `Does not count (${value})` });
+  ignore('Print').click();
+  ignore('Packaging').click();
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved.at(-1)?.ignored.map(({ value }) => value)).toEqual(['Print', 'Packaging']);
+});
