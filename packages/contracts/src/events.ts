@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contactTopics } from './contact.ts';
 import type { ServiceName } from './endpoint.ts';
 import { invoiceKinds } from './invoice-records.ts';
+import { applicationOutcomes } from './jobs.ts';
 import {
   leadLogActors,
   leadLogKinds,
@@ -21,6 +22,14 @@ const ofLead = { leadId: z.string(), freelancerId: z.string() };
 const clientEmail = z._default(z.string(), '');
 const ofRecommendation = { recommendationId: z.string(), freelancerId: z.string() };
 const ofProposal = { proposalId: z.string(), freelancerId: z.string(), projectName: z.string() };
+const ofApplication = {
+  jobId: z.string(),
+  applicationId: z.string(),
+  employerId: z.string(),
+  freelancerId: z.string(),
+  /** The job's. */
+  title: z.string(),
+};
 
 /**
  * Everything one service tells others, who listens, and what it carries. Delivery is at least
@@ -183,6 +192,41 @@ export const events = {
       state: z.enum(leadMailStates),
       reason: z.string(),
     }),
+  },
+  'job.moved': {
+    // What follows from its present state is done: hires, outcomes, counts, facts of its client.
+    consumers: ['marketplace'],
+    payload: z.object({ jobId: z.string() }),
+  },
+  'job.terms-changed': {
+    // Each who waits for an answer is told by an event of their application.
+    consumers: ['marketplace'],
+    payload: z.object({ jobId: z.string(), version: z.number(), changes: z.array(z.string()) }),
+  },
+  'job.applied': {
+    consumers: ['marketplace', 'messaging', 'documents'],
+    /** Told to the client; `name` is the applicant's. */
+    payload: z.object({ ...ofApplication, name: z.string() }),
+  },
+  'job.application-withdrawn': {
+    consumers: ['marketplace', 'messaging'],
+    payload: z.object({ ...ofApplication, name: z.string() }),
+  },
+  'job.application-decided': {
+    consumers: ['marketplace', 'messaging', 'documents'],
+    /** Told to the freelancer. */
+    payload: z.object({
+      ...ofApplication,
+      clientName: z.string(),
+      outcome: z.enum(applicationOutcomes),
+      /** Why it was not them; empty otherwise. */
+      reason: z.string(),
+    }),
+  },
+  'job.changed': {
+    consumers: ['messaging', 'documents'],
+    /** Told to a freelancer who waits for an answer: sentences of what is different now. */
+    payload: z.object({ ...ofApplication, clientName: z.string(), changes: z.array(z.string()) }),
   },
   'proposal.question-asked': {
     consumers: ['messaging', 'documents'],

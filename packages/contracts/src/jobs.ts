@@ -44,9 +44,12 @@ export const jobTexts = {
   placesTaken: 'All places of this job are taken.',
   ownJob: 'This is your own job.',
   noProfile: 'Please finish your profile before you apply.',
+  noClientProfile: 'Please finish your profile before you post a job.',
   noReason: 'Please give a reason: the applicant reads it.',
   withdrawn: 'This application was withdrawn.',
   isHired: 'This applicant is hired already.',
+  answered: 'This application has its answer already.',
+  movedMeanwhile: 'This application was changed meanwhile. Please look at it again.',
   notOpen: 'This job is closed. Open it again first.',
 } as const;
 

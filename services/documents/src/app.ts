@@ -17,6 +17,7 @@ import {
   publicInvoiceRoutes,
   receivedInvoiceRoutes,
 } from './features/invoices/public-invoices.routes.ts';
+import { jobMailEvents } from './features/mails/job-mails.events.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { recommendationMailEvents } from './features/mails/recommendation-mails.events.ts';
@@ -71,6 +72,7 @@ export function startDocuments(config: DocumentsConfig) {
       events: {
         ...mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
         ...projectMailEvents(parts),
+        ...jobMailEvents(parts),
         ...recommendationMailEvents(parts),
         ...pictureEvents(),
       },

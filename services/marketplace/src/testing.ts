@@ -60,14 +60,19 @@ export const profileChanged = (
   { version = 1, roles = ['freelancer'] as Role[], hosts = [] as string[] } = {},
 ) => newEvent('identity.profile-changed', { version, roles, profile, hosts });
 
-/** Somebody signed in whom the service has heard of. */
-export async function newFreelancer({ publish, tokenFor }: TestService, over = {}) {
+/** Somebody signed in, in a role, whom the service has heard of. */
+async function newPerson({ publish, tokenFor }: TestService, role: Role, over = {}) {
   const profile = newProfile(over);
-  await publish(profileChanged(profile));
+  await publish(profileChanged(profile, { roles: [role] }));
   await eventually(async () => (await SiteModel.exists({ ownerId: profile.id })) !== null);
   const { id } = profile;
-  return { id, profile, token: tokenFor({ userId: id }), email: `${id}@test.local` };
+  return { id, profile, token: tokenFor({ userId: id, role }), email: `${id}@test.local` };
 }
+
+export const newFreelancer = (service: TestService, over = {}) =>
+  newPerson(service, 'freelancer', over);
+export const newClient = (service: TestService, over = {}) =>
+  newPerson(service, 'employer', { fname: 'Grace', lname: 'Lin', ...over });
 
 /** The address of some image. */
 export const imageAddress = (letter = 'a') => `/files/${letter.repeat(32)}`;

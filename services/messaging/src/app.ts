@@ -7,6 +7,7 @@ import { ConversationModel } from './features/chat/conversations.model.ts';
 import { MessageModel } from './features/chat/messages.model.ts';
 import { PersonModel } from './features/chat/people.model.ts';
 import { startLive } from './features/live/live.socket.ts';
+import { jobNoteEvents } from './features/notifications/job-notes.events.ts';
 import { notificationEvents } from './features/notifications/notifications.events.ts';
 import { NotificationModel } from './features/notifications/notifications.model.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -18,7 +19,7 @@ export function startMessaging(config: MessagingConfig): Promise<RunningService>
     const live = startLive({ ...context, redisUrl: config.REDIS_URL, onWindow: listenToChat });
     return {
       routes: [...notificationRoutes(live), ...chatRoutes],
-      events: { ...notificationEvents(live), ...chatEventHandlers },
+      events: { ...notificationEvents(live), ...jobNoteEvents(live), ...chatEventHandlers },
       personalData: personalData(live),
       closers: [live.close],
     };

@@ -1,6 +1,8 @@
 import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.tsx';
 import { contactMail } from '../../mail-templates/contact-mail.tsx';
 import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
+import { jobApplicationMail } from '../../mail-templates/job-application-mail.tsx';
+import { jobNewsMail } from '../../mail-templates/job-news-mail.tsx';
 import { milestoneSubmittedMail } from '../../mail-templates/milestone-submitted-mail.tsx';
 import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
 import { projectEndedMail } from '../../mail-templates/project-ended-mail.tsx';
@@ -25,6 +27,8 @@ const templates: {
   'milestone-submitted': milestoneSubmittedMail,
   'project-ended': projectEndedMail,
   'site-message': siteMessageMail,
+  'job-application': jobApplicationMail,
+  'job-news': jobNewsMail,
   'recommendation-request': recommendationRequestMail,
   'recommendation-written': recommendationWrittenMail,
 };

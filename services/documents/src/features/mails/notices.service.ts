@@ -1,6 +1,8 @@
 import type { EventPayload } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import type { JobApplicationMailData } from '../../mail-templates/job-application-mail.tsx';
+import type { JobNewsMailData } from '../../mail-templates/job-news-mail.tsx';
 import type { MilestoneSubmittedMailData } from '../../mail-templates/milestone-submitted-mail.tsx';
 import type { ProjectEndedMailData } from '../../mail-templates/project-ended-mail.tsx';
 import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
@@ -27,6 +29,8 @@ export interface NoticeData {
   'milestone-submitted': Omit<MilestoneSubmittedMailData, 'publicUrl'>;
   'project-ended': Omit<ProjectEndedMailData, 'publicUrl'>;
   'site-message': Omit<SiteMessageMailData, 'publicUrl'>;
+  'job-application': Omit<JobApplicationMailData, 'publicUrl'>;
+  'job-news': Omit<JobNewsMailData, 'publicUrl'>;
   'recommendation-request': Omit<RecommendationRequestMailData, 'publicUrl'>;
   'recommendation-written': Omit<RecommendationWrittenMailData, 'publicUrl'>;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WorkDraftKind } from '@soloist/contracts';
+import type { DomainEvent, WorkDraftKind } from '@soloist/contracts';
 import {
   type AnyModel,
   AppError,
@@ -44,6 +44,11 @@ interface WorkRules<Content, Derived> {
   imagesOf: (content: Content) => string[];
   /** What follows from content and state, stored beside them. */
   derivedFrom: (content: Content & { state: WorkState }) => Derived;
+  /** Events of its own that go with the write; `before` is missing of a new one. */
+  tells?: (
+    next: StoredWork & Content & Derived,
+    before?: StoredWork & Content & Derived,
+  ) => DomainEvent[];
 }
 
 interface Making<Content, Stored> {
@@ -65,7 +70,7 @@ export function createWorks<
   Listed extends StoredWork = StoredWork & Content & Derived,
 >(rules: WorkRules<Content, Derived>) {
   type Stored = StoredWork & Content & Derived;
-  const { model, kind, place, most, listed, imagesOf, derivedFrom } = rules;
+  const { model, kind, place, most, listed, imagesOf, derivedFrom, tells = () => [] } = rules;
   const gone = Object.fromEntries(rules.texts.map((field) => [field, 1]));
 
   const entry = (id: unknown) => entryChanged(kind === 'blog' ? 'post' : kind, id);
@@ -91,7 +96,7 @@ export function createWorks<
       createdAt: at,
       updatedAt: at,
     };
-    return { ...fresh, outbox: [imagesUsed(fresh), entry(fresh._id)] };
+    return { ...fresh, outbox: [imagesUsed(fresh), entry(fresh._id), ...tells(fresh)] };
   }
 
   /**
@@ -192,7 +197,7 @@ export function createWorks<
     const written = { ...made, version: before.version + 1, updatedAt: new Date() };
     const next: Stored = { ...before, ...written };
     const isSame = isDeepStrictEqual(imagesIn(before), imagesIn(next));
-    const told = [...(isSame ? [] : [imagesUsed(next)]), entry(before._id)];
+    const told = [...(isSame ? [] : [imagesUsed(next)]), entry(before._id), ...tells(next, before)];
     return model
       .findOneAndUpdate(
         { _id: before._id, version: before.version, ...known() },

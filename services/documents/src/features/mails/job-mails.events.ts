@@ -1,0 +1,78 @@
+import type { EventHandlers } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import type { IdentityClient } from '../../clients/identity.ts';
+import type { Asking } from '../../parts.ts';
+import { MailModel } from './mails.model.ts';
+import { queueNotice } from './notices.service.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const patienceMs = 7 * dayMs;
+const giveUpAt = (at: string) => new Date(Date.parse(at) + patienceMs);
+
+/** A mail for each of very many applications helps nobody: all stand with the job. */
+const mostADay = 30;
+
+async function hasManyToday(to: string, at: string): Promise<boolean> {
+  const since = mongoose.trusted({ $gt: new Date(Date.parse(at) - dayMs) });
+  const mailed = { to, kind: 'job-application' as const, createdAt: since };
+  return (await MailModel.countDocuments(mailed, { limit: mostADay })) >= mostADay;
+}
+
+/** The mails about jobs: of applications to clients, of what became of them to freelancers. */
+export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: IdentityClient }) =>
+  ({
+    'job.applied': async ({
+      id,
+      at,
+      payload: { employerId, freelancerId, name, title, jobId },
+    }) => {
+      const reader = await identity.addressFor(employerId, 'job_news');
+      if (!reader || (await hasManyToday(reader.email, at))) return;
+      await queueNotice(
+        {
+          id,
+          at,
+          kind: 'job-application',
+          to: reader.email,
+          data: { fname: reader.fname, name, title, jobId },
+          about: freelancerId,
+          giveUpAt: giveUpAt(at),
+        },
+        asking,
+      );
+    },
+    'job.application-decided': async ({ id, at, payload }) => {
+      const { freelancerId, title, jobId, clientName, outcome, reason } = payload;
+      if (outcome === 'applied') return;
+      const reader = await identity.addressFor(freelancerId, 'job_news');
+      if (!reader) return;
+      await queueNotice(
+        {
+          id,
+          at,
+          kind: 'job-news',
+          to: reader.email,
+          data: { fname: reader.fname, title, jobId, clientName, news: outcome, words: reason },
+          giveUpAt: giveUpAt(at),
+        },
+        asking,
+      );
+    },
+    'job.changed': async ({ id, at, payload }) => {
+      const { freelancerId, title, jobId, clientName, changes } = payload;
+      const reader = await identity.addressFor(freelancerId, 'job_news');
+      if (!reader) return;
+      const words = changes.join('\n');
+      await queueNotice(
+        {
+          id,
+          at,
+          kind: 'job-news',
+          to: reader.email,
+          data: { fname: reader.fname, title, jobId, clientName, news: 'changed', words },
+          giveUpAt: giveUpAt(at),
+        },
+        asking,
+      );
+    },
+  }) satisfies EventHandlers;

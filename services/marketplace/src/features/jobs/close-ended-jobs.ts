@@ -1,0 +1,70 @@
+import type { Logger } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { entryChanged } from '../search/entry-changed.ts';
+import { closingTime } from './job-days.ts';
+import { JobModel } from './jobs.model.ts';
+import { jobWorks } from './jobs.service.ts';
+
+const batch = 100;
+const everyMs = 60_000;
+const endedBefore = (time: Date) => ({
+  status: 'open' as const,
+  closesAt: mongoose.trusted({ $lt: time }),
+});
+
+/** Takes jobs out of search whose closing day has ended; lists and pages ask the clock themselves. */
+async function hideEnded() {
+  const ended = await JobModel.find({
+    ...endedBefore(new Date()),
+    'foundBy.0': mongoose.trusted({ $exists: true }),
+  })
+    .limit(batch)
+    .lean();
+  for (const { _id, version } of ended) {
+    await JobModel.updateOne(
+      { _id, version },
+      { $set: { foundBy: [] }, $push: { outbox: entryChanged('job', _id) } },
+    );
+  }
+}
+
+/** Closes jobs whose client did not decide in the time after the closing day. */
+async function closeForgotten() {
+  const forgotten = await JobModel.find(endedBefore(closingTime()), { ownerId: 1 })
+    .limit(batch)
+    .lean();
+  for (const { _id, ownerId } of forgotten) {
+    const own = { ownerId: String(ownerId), id: String(_id) };
+    await jobWorks.change(own, ({ status, closesAt }) =>
+      status === 'open' && closesAt < closingTime()
+        ? { status: 'closed', end: { by: 'day', words: '' } }
+        : {},
+    );
+  }
+}
+
+/** What the clock does to jobs. Each step may be repeated, by several processes too. */
+export async function closeEndedJobs() {
+  await hideEnded();
+  await closeForgotten();
+}
+
+/** Does it every minute until closed. */
+export function startClosing(logger: Logger) {
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= closeEndedJobs()
+      .catch((err: Error) => logger.warn({ err: err.message }, 'jobs wait to be closed'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

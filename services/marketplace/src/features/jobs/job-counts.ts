@@ -1,0 +1,19 @@
+import type { ApplicationStatus } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import { ApplicationModel } from '../applications/applications.model.ts';
+import { storeCounts } from './counted.ts';
+import { JobModel, noStages, type Stages } from './jobs.model.ts';
+
+/** How many applications to a job stand where, counted now. */
+export async function countStages(jobId: unknown): Promise<Stages> {
+  const counted = await ApplicationModel.aggregate<{ _id: ApplicationStatus; count: number }>([
+    { $match: { jobId: new mongoose.Types.ObjectId(String(jobId)) } },
+    { $group: { _id: '$status', count: { $sum: 1 } } },
+  ]);
+  const found = Object.fromEntries(counted.map(({ _id, count }) => [_id, count]));
+  return { ...noStages(), ...found };
+}
+
+/** The only place that writes a job's counts. @throws as `storeCounts`. */
+export const recount = (jobId: unknown) =>
+  storeCounts(JobModel, jobId, async () => ({ stages: await countStages(jobId) }));

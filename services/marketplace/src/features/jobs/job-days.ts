@@ -1,0 +1,31 @@
+import { decisionDays, jobMessages } from '@soloist/contracts';
+import { invalidInput } from '@soloist/service-kit';
+import type { StoredJob } from './jobs.model.ts';
+
+const hourMs = 3600 * 1000;
+/** The last place of the earth where a day ends is twelve hours behind. */
+const dayEverywhereMs = 36 * hourMs;
+const decisionMs = decisionDays * 24 * hourMs;
+const never = new Date('9999-12-31T00:00:00Z');
+
+/** When a calendar day has ended everywhere; very late for none. */
+export const endOf = (day: string | null) =>
+  day ? new Date(Date.parse(`${day}T00:00:00Z`) + dayEverywhereMs) : never;
+
+/** @throws AppError `invalid_input` for a day that has ended. */
+export function requireDayAhead(closesOn: string | null) {
+  if (endOf(closesOn) > new Date()) return;
+  const message = jobMessages.closesOn;
+  throw invalidInput(message, [{ path: 'closesOn', message }]);
+}
+
+/** Whether one may apply. Asked of the clock, so that no missed job lets somebody in. */
+export const takesApplications = ({
+  state,
+  status,
+  closesAt,
+}: Pick<StoredJob, 'state' | 'status' | 'closesAt'>) =>
+  state === 'published' && status === 'open' && closesAt > new Date();
+
+/** Jobs whose day ended before this close now. */
+export const closingTime = () => new Date(Date.now() - decisionMs);
