@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Check, CheckCheck } from 'lucide-react';
 import { timeOf } from './message-times.ts';
 import styles from './messages.module.css';
-import type { OutgoingMessage } from './use-outbox.ts';
+import { discard, type OutgoingMessage, retry } from './outbox.ts';
 
 export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
   const Tick = message.seen ? CheckCheck : Check;
@@ -19,23 +19,24 @@ export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn:
   );
 }
 
-interface OutgoingProps {
-  message: OutgoingMessage;
-  onRetry: (message: OutgoingMessage) => void;
-}
-
-/** A message on its way, or one that did not get out. */
-export function OutgoingBubble({ message, onRetry }: OutgoingProps) {
+/** A message on its way, or one that was refused. */
+export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
+  const { problem } = message;
   return (
-    <div className={clsx(styles.bubble, styles.own, !message.problem && styles.sending)}>
+    <div className={clsx(styles.bubble, styles.own, !problem && styles.sending)}>
       <p>{message.message}</p>
       <span className={styles.foot} role="status">
-        {message.problem ? `Not sent. ${message.problem}` : 'Sending'}
+        {problem ? `Not sent. ${problem}` : 'Sending'}
       </span>
-      {message.problem && (
-        <Button size="sm" onClick={() => onRetry(message)}>
-          Try again
-        </Button>
+      {problem && (
+        <span className={styles.foot}>
+          <Button size="sm" onClick={() => retry(message)}>
+            Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => discard(message)}>
+            Discard
+          </Button>
+        </span>
       )}
     </div>
   );

@@ -1,17 +1,17 @@
-import { chatMessageLimit } from '@soloist/contracts';
+import { type ChatPerson, chatMessageLimit } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import styles from './messages.module.css';
+import { useMessageDraft } from './outbox.ts';
 
 interface MessageComposerProps {
-  /** Of the other person. */
-  name: string;
+  to: ChatPerson;
   onSend: (message: string) => void;
 }
 
 /** Where one writes. Enter sends, Shift and Enter begins a line. */
-export function MessageComposer({ name, onSend }: MessageComposerProps) {
-  const [text, setText] = useState('');
+export function MessageComposer({ to, onSend }: MessageComposerProps) {
+  const [text, setText] = useMessageDraft(to.id);
   const noteId = useId();
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function MessageComposer({ name, onSend }: MessageComposerProps) {
   return (
     <form className={styles.composer} onSubmit={submit} data-bottom-bar>
       <textarea
-        aria-label={`Message to ${name}`}
+        aria-label={`Message to ${to.name}`}
         aria-describedby={noteId}
         placeholder="Write a message"
         rows={1}

@@ -9,12 +9,12 @@ import { MessageComposer } from './message-composer.tsx';
 import { longDayOf } from './message-times.ts';
 import { useThread } from './messages.api.ts';
 import styles from './messages.module.css';
-import { type OutgoingMessage, useOutbox } from './use-outbox.ts';
+import { type OutgoingMessage, send, useOutgoing } from './outbox.ts';
 
 /** What two people wrote to each other, and where one goes on. */
 export function Thread({ userId }: { userId: string }) {
   const thread = useThread(userId);
-  const { outgoing, send, retry } = useOutbox(userId);
+  const outgoing = useOutgoing(userId);
   const navigate = useNavigate();
   return (
     <LoadedPage query={thread} what="This conversation" loading={<PageLoading />}>
@@ -51,9 +51,8 @@ export function Thread({ userId }: { userId: string }) {
                   </Button>
                 )
               }
-              onRetry={retry}
             />
-            <MessageComposer key={userId} name={person.name} onSend={send} />
+            <MessageComposer to={person} onSend={(message) => send(userId, message)} />
           </section>
         );
       }}
@@ -66,10 +65,9 @@ interface MessagesProps {
   outgoing: OutgoingMessage[];
   partner: string;
   older: React.ReactNode;
-  onRetry: (message: OutgoingMessage) => void;
 }
 
-function Messages({ messages, outgoing, partner, older, onRetry }: MessagesProps) {
+function Messages({ messages, outgoing, partner, older }: MessagesProps) {
   const isKnown = new Set(messages.map(({ client_id }) => client_id));
   const waiting = outgoing.filter(({ client_id }) => !isKnown.has(client_id));
   const newest = waiting.at(-1)?.client_id ?? messages.at(-1)?.id;
@@ -90,7 +88,7 @@ function Messages({ messages, outgoing, partner, older, onRetry }: MessagesProps
         </div>
       ))}
       {waiting.map((message) => (
-        <OutgoingBubble key={message.client_id} message={message} onRetry={onRetry} />
+        <OutgoingBubble key={message.client_id} message={message} />
       ))}
       <div ref={end} />
     </div>

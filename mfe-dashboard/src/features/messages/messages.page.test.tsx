@@ -1,0 +1,131 @@
+import type { ChatEntry, ChatMessage } from '@soloist/contracts';
+import {
+  BrowserRouter,
+  clearSession,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
+import { answerCalls, resetQueries } from '@soloist/web-client/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MessagesPage } from './messages.page.tsx';
+
+const own = 'a'.repeat(24);
+const grace = 'b'.repeat(24);
+const claims = { sub: own, sid: 's', roles: ['freelancer'], role: 'freelancer' };
+const entry = (over: Partial<ChatEntry> = {}): ChatEntry => ({
+  id: grace,
+  name: 'Grace Moura',
+  profileImage: '',
+  lastMessage: 'Can you begin in April?',
+  sender: grace,
+  createdAt: '2026-03-11T16:20:00.000Z',
+  seen: false,
+  unread: 2,
+  ...over,
+});
+const message = (over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 'c'.repeat(24),
+  seq: 1,
+  client_id: '8f2f4f3e-61a5-4c85-9f52-0d2f6d0a9b11',
+  sender: grace,
+  receiver: own,
+  message: 'Can you begin in April?',
+  seen: true,
+  createdAt: '2026-03-11T16:20:00.000Z',
+  ...over,
+});
+const person = { id: grace, name: 'Grace Moura', profileImage: '' };
+
+beforeEach(() => {
+  clearSession();
+  resetQueries();
+  localStorage.clear();
+  setToken(`e.${btoa(JSON.stringify(claims))}.s`);
+});
+
+function open(path: string, { entries = [entry()], messages = [message()] } = {}) {
+  answerCalls({
+    'GET /api/chat/loadIntialConversation': { items: entries, nextCursor: null, unread: 0 },
+    'GET /api/chat/getMessage': { items: messages, nextCursor: null, person },
+  });
+  window.history.replaceState(null, '', path);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/message/:userId?" element={<MessagesPage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+const log = () => screen.findByRole('log', { name: 'Messages' });
+
+it('a conversation says who wrote last, and how much is unread', async () => {
+  open('/message', {
+    entries: [entry(), entry({ id: 'd'.repeat(24), name: 'Ada', sender: own, unread: 0 })],
+  });
+  const [unread, answered] = await screen.findAllByRole('link');
+  expect(unread).toHaveTextContent('Can you begin in April?');
+  expect(unread).toHaveTextContent('2 unread');
+  expect(answered).toHaveTextContent('You: Can you begin in April?');
+});
+
+it('without conversations it says where they begin', async () => {
+  open('/message', { entries: [] });
+  expect(await screen.findByText('No messages yet')).toBeVisible();
+});
+
+it('messages stand under their day, the oldest first, own ones with whether they were seen', async () => {
+  open(`/message/${grace}`, {
+    messages: [
+      message({
+        id: 'e'.repeat(24),
+        seq: 2,
+        sender: own,
+        receiver: grace,
+        message: 'On the sixth.',
+        seen: false,
+      }),
+      message(),
+    ],
+  });
+  const shown = await log();
+  expect(within(shown).getByText('Wednesday, March 11, 2026')).toBeVisible();
+  expect(shown.textContent).toMatch(/Can you begin.*On the sixth/);
+  expect(within(shown).getAllByRole('img')).toHaveLength(1);
+  expect(within(shown).getByRole('img', { name: 'Delivered' })).toBeVisible();
+});
+
+it('what is being written is kept for each person', async () => {
+  const first = open(`/message/${grace}`);
+  await userEvent.type(await screen.findByLabelText('Message to Grace Moura'), 'On the');
+  first.unmount();
+  open(`/message/${grace}`);
+  expect(await screen.findByLabelText('Message to Grace Moura')).toHaveValue('On the');
+});
+
+it('a sent message stands there at once, after a reload too, until it is stored', async () => {
+  const first = open(`/message/${grace}`);
+  await userEvent.type(
+    await screen.findByLabelText('Message to Grace Moura'),
+    'On the sixth.{Enter}',
+  );
+  expect(within(await log()).getByText('On the sixth.')).toBeVisible();
+  expect(screen.getByLabelText('Message to Grace Moura')).toHaveValue('');
+  first.unmount();
+  open(`/message/${grace}`);
+  expect(within(await log()).getByText('On the sixth.')).toBeVisible();
+  expect(within(await log()).getByText('Sending')).toBeVisible();
+});
+
+it('blank text is not sent', async () => {
+  open(`/message/${grace}`);
+  await userEvent.type(await screen.findByLabelText('Message to Grace Moura'), '   {Enter}');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(screen.queryByText('Sending')).not.toBeInTheDocument();
+});
