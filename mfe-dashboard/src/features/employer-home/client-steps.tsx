@@ -6,9 +6,14 @@ export function ClientSteps({ profile }: { profile: OwnProfile }) {
   const hasFace = profile.profileImage !== '' && profile.about !== '';
   const steps: Step[] = [
     {
-      title: 'Find somebody',
+      title: 'Post a job',
+      text: 'Say what you need. Freelancers apply, and the job suggests people who fit.',
+      action: { label: 'Post a job', href: '/createJob' },
+    },
+    {
+      title: 'Or find somebody yourself',
       text: 'Browse who takes on projects, by skill, rate and place, and save who fits.',
-      action: { label: 'See freelancers', href: '/forhire' },
+      action: { label: 'See freelancers', href: '/empdiscover' },
     },
     {
       title: 'Say who you are',

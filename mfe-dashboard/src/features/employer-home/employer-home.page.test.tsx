@@ -3,6 +3,7 @@ import { sampleOwnProfile, samplePublicProfile } from '@soloist/contracts/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayIn, openPage, sampleReceived, sampleReceivedInvoice } from '../home/testing.tsx';
+import { sampleOwnJob } from '../jobs/testing.ts';
 import { EmployerHomePage } from './employer-home.page.tsx';
 import { ReceivedPage } from './received.page.tsx';
 
@@ -22,6 +23,8 @@ const nothing = {
   'GET /api/proposal/receivedInvoiceSummary': { totals: [] },
   'GET /api/proposal/fetchReceivedInvoices': { items: [], nextCursor: null },
   'GET /api/discover/savedProfiles': { items: [], nextCursor: null },
+  'GET /api/jobs/numbers': { open: 0, closed: 0, filled: 0, waiting: 0, hired: 0 },
+  'GET /api/jobs/own': { items: [], nextCursor: null },
 };
 const busy = {
   ...nothing,
@@ -58,6 +61,26 @@ it('says what waits and what is agreed', async () => {
       /One proposal waits for your decision and €2,400 is agreed\.$/,
     ),
   );
+});
+
+it('says which applicants wait, and opens each job where they are answered', async () => {
+  open({
+    ...busy,
+    'GET /api/jobs/numbers': { open: 1, closed: 0, filled: 0, waiting: 2, hired: 1 },
+    'GET /api/jobs/own': { items: [sampleOwnJob({ newApplicants: 1 })], nextCursor: null },
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: /Grace/ })).toHaveTextContent(
+      /2 applicants wait for an answer, one proposal waits/,
+    ),
+  );
+  expect(screen.getByText(/2 wait for an answer, 0 of 1 hired/)).toBeInTheDocument();
+  expect(screen.getByText('new applicant')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Open the applicants for/ })).toHaveAttribute(
+    'href',
+    `/job/status/${'f'.repeat(24)}`,
+  );
+  expect(screen.getByRole('link', { name: 'All jobs, 1 hired' })).toHaveAttribute('href', '/jobs');
 });
 
 const billed = {
@@ -144,6 +167,7 @@ it.each([
   ['GET /api/proposal/receivedInvoiceSummary', 'The sums of your invoices'],
   ['GET /api/proposal/fetchReceivedInvoices', 'The invoices sent to you'],
   ['GET /api/discover/savedProfiles', 'The people you saved'],
+  ['GET /api/jobs/own', 'Your jobs'],
 ])('keeps everything else when one part cannot be loaded: %s', async (call, what) => {
   const { [call as keyof typeof busy]: _gone, ...rest } = busy;
   open(rest);

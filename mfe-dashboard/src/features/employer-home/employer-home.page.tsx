@@ -1,6 +1,7 @@
-import { ButtonLink, PageBar } from '@soloist/ui';
+import { ButtonLink, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { useMe, useNavigate } from '@soloist/web-client';
-import { Search } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Loaded, NotLoaded } from '../../loaded.tsx';
 import { Flow, type Stage } from '../home/flow.tsx';
 import styles from '../home/home.module.css';
@@ -15,12 +16,19 @@ import {
   useReceivedProposals,
   useReceivedTotals,
 } from './employer-home.api.ts';
-import { EmployerStatement } from './employer-statement.tsx';
 import { InvoicesToPay } from './received-invoices.tsx';
 import { ReceivedLists } from './received-lists.tsx';
 import { SavedPeople } from './saved-people.tsx';
 
-/** The client's home: what waits for their decision, what is agreed, whom they saved. */
+// What they know of jobs is heavier than all the rest of this page.
+const EmployerStatement = lazy(async () => ({
+  default: (await import('./employer-statement.tsx')).EmployerStatement,
+}));
+const HomeJobs = lazy(async () => ({
+  default: (await import('./home-jobs.tsx')).HomeJobs,
+}));
+
+/** The client's home: what waits for their decision, their jobs, what is agreed, whom they saved. */
 export function EmployerHomePage() {
   const navigate = useNavigate();
   const totals = useReceivedTotals();
@@ -29,17 +37,38 @@ export function EmployerHomePage() {
       <PageBar
         title="Home"
         actions={
-          <ButtonLink size="sm" icon={<Search size={16} />} href="/forhire" onNavigate={navigate}>
-            Find people
-          </ButtonLink>
+          <>
+            <ButtonLink
+              size="sm"
+              icon={<Search size={16} />}
+              href="/empdiscover"
+              onNavigate={navigate}
+            >
+              Find people
+            </ButtonLink>
+            <ButtonLink
+              size="sm"
+              variant="primary"
+              icon={<Plus size={16} />}
+              href="/createJob"
+              onNavigate={navigate}
+            >
+              Post a job
+            </ButtonLink>
+          </>
         }
       />
       <div className={styles.page}>
         <div className={styles.columns}>
           <div className={styles.main}>
             <HomeHead isPending={totals.isPending}>
-              <EmployerStatement />
+              <Suspense fallback={null}>
+                <EmployerStatement />
+              </Suspense>
             </HomeHead>
+            <Suspense fallback={<JobsLoading />}>
+              <HomeJobs />
+            </Suspense>
             <Work />
           </div>
           <aside className={styles.rail} aria-label="People you saved">
@@ -50,6 +79,12 @@ export function EmployerHomePage() {
     </>
   );
 }
+
+const JobsLoading = () => (
+  <Loading label="Your jobs: loading">
+    <Skeleton shape="block" height={140} />
+  </Loading>
+);
 
 function Work() {
   const me = useMe();

@@ -21,6 +21,8 @@ import { today } from '../../dates.ts';
 interface Opening {
   page: ReactNode;
   role: Role;
+  /** Who is signed in, where the page asks. */
+  sub?: string;
   answers: Parameters<typeof answerCalls>[0];
   /** The address that is open, and the route's pattern where the page reads it. */
   at?: string;
@@ -31,6 +33,7 @@ interface Opening {
 export function openPage({
   page,
   role,
+  sub,
   answers,
   at = '/',
   pattern = '*',
@@ -39,7 +42,7 @@ export function openPage({
   history.replaceState(null, '', at);
   queryClient.clear();
   const calls = answerCalls(answers);
-  setToken(`e30.${btoa(JSON.stringify({ role }))}.c2ln`);
+  setToken(`e30.${btoa(JSON.stringify({ role, sub }))}.c2ln`);
   render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>

@@ -70,3 +70,7 @@ export const placesText = (places: number) => (places === 1 ? '1 person' : `${pl
 
 export const clientName = ({ client }: Pick<Job, 'client'>) =>
   `${client.fname} ${client.lname}`.trim() || 'A client';
+
+/** Beside their number. */
+export const newApplicantsText = (count: number) =>
+  count === 1 ? 'new applicant' : 'new applicants';

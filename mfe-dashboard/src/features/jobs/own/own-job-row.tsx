@@ -1,7 +1,13 @@
 import type { OwnJob } from '@soloist/contracts';
 import { Banner, Count } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
-import { applicantsText, budgetText, closesText, whereText } from '../job-texts.ts';
+import {
+  applicantsText,
+  budgetText,
+  closesText,
+  newApplicantsText,
+  whereText,
+} from '../job-texts.ts';
 import { JobMenu } from './job-menu.tsx';
 import styles from './own-jobs.module.css';
 
@@ -21,7 +27,9 @@ export function OwnJobRow({ job }: { job: OwnJob }) {
         <div className={styles.what}>
           <h3>
             <Link to={`/job/status/${_id}`}>{title}</Link>
-            {newApplicants > 0 && <Count value={newApplicants} label="new applicants" />}
+            {newApplicants > 0 && (
+              <Count value={newApplicants} label={newApplicantsText(newApplicants)} />
+            )}
           </h3>
           <p>{facts}</p>
         </div>

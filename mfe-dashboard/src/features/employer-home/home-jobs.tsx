@@ -1,0 +1,79 @@
+import type { OwnJob } from '@soloist/contracts';
+import { ButtonLink, Count, Heading } from '@soloist/ui';
+import { Link, useLive, useNavigate } from '@soloist/web-client';
+import { Loaded } from '../../loaded.tsx';
+import styles from '../home/home.module.css';
+import { closesText, newApplicantsText } from '../jobs/job-texts.ts';
+import { useJobNumbers, useOwnJobs } from '../jobs/jobs.api.ts';
+
+/** Most jobs shown here; the others are on their own page. */
+const most = 4;
+
+/** Open jobs with who applied, and how many are hired. */
+export function HomeJobs() {
+  const list = useOwnJobs({ status: 'open' });
+  const { data: numbers } = useJobNumbers();
+  useLive('job');
+  const hired = numbers?.hired ?? 0;
+  return (
+    <section className={styles.panel}>
+      <div className={styles.panelHead}>
+        <Heading level={2} size="section">
+          Open jobs
+        </Heading>
+        <Link className={styles.more} to="/jobs">
+          {hired > 0 ? `All jobs, ${hired} hired` : 'All jobs'}
+        </Link>
+      </div>
+      <Loaded query={list} what="Your jobs" height={140}>
+        {({ pages }) => <Jobs jobs={pages[0]?.items.slice(0, most) ?? []} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Jobs({ jobs }: { jobs: OwnJob[] }) {
+  const navigate = useNavigate();
+  if (jobs.length === 0) {
+    return (
+      <p className={styles.calm}>
+        None. <Link to="/createJob">Post a job</Link> and freelancers apply to it.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {jobs.map((job) => (
+        <li key={job._id}>
+          <span className={styles.grow}>
+            <b>{job.title}</b>
+            <span>{describe(job)}</span>
+          </span>
+          {job.newApplicants > 0 && (
+            <Count value={job.newApplicants} label={newApplicantsText(job.newApplicants)} />
+          )}
+          <ButtonLink
+            size="sm"
+            href={`/job/status/${job._id}`}
+            onNavigate={navigate}
+            aria-label={`Open the applicants for ${job.title}`}
+          >
+            Open
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describe(job: OwnJob): string {
+  const { applied = 0, shortlisted = 0, hired = 0 } = job.stages;
+  const waiting = applied + shortlisted;
+  return [
+    waiting === 1 ? '1 waits for an answer' : `${waiting} wait for an answer`,
+    `${hired} of ${job.places} hired`,
+    closesText(job),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
