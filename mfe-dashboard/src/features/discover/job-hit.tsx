@@ -1,6 +1,7 @@
 import type { SearchHit } from '@soloist/contracts';
 import { Badge } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
+import { clsx } from 'clsx';
 import { formatDay } from '../../dates.ts';
 import { HitWords } from './hit-words.tsx';
 import styles from './hits.module.css';
@@ -20,7 +21,7 @@ export function JobHit({ hit }: { hit: SearchHit }) {
         </h2>
         {facts && <p className={styles.strong}>{facts}</p>}
         {hit.snippet.text && (
-          <p className={styles.words} dir="auto">
+          <p className={clsx(styles.words, styles.clamped)} dir="auto">
             <Marked {...hit.snippet} />
           </p>
         )}

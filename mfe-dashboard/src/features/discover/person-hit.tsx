@@ -1,6 +1,7 @@
 import type { SearchHit } from '@soloist/contracts';
 import { Avatar, Badge, ButtonLink, IconButton, Picture, VisuallyHidden } from '@soloist/ui';
 import { Link, useMe, useNavigate, useRole } from '@soloist/web-client';
+import { clsx } from 'clsx';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useSavedProfile } from '../profiles/profiles.api.ts';
 import { HitWords } from './hit-words.tsx';
@@ -32,7 +33,7 @@ export function PersonHit({ hit }: { hit: PersonFacts }) {
         <SaveButton id={hit.id} name={title.text} />
       </div>
       {snippet.text && (
-        <p className={styles.words} dir="auto">
+        <p className={clsx(styles.words, styles.clamped)} dir="auto">
           <Marked {...snippet} />
         </p>
       )}

@@ -1,7 +1,9 @@
 import type { SearchHit } from '@soloist/contracts';
 import { Picture } from '@soloist/ui';
-import { Link } from '@soloist/web-client';
+import { getClaims, Link } from '@soloist/web-client';
+import { clsx } from 'clsx';
 import { formatDay } from '../../dates.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { HitWords } from './hit-words.tsx';
 import styles from './hits.module.css';
 import { Marked } from './marked.tsx';
@@ -18,7 +20,7 @@ export function PostHit({ hit }: { hit: SearchHit }) {
           </Link>
         </h2>
         {hit.snippet.text && (
-          <p className={styles.words} dir="auto">
+          <p className={clsx(styles.words, styles.clamped)} dir="auto">
             <Marked {...hit.snippet} />
           </p>
         )}
@@ -32,6 +34,9 @@ export function PostHit({ hit }: { hit: SearchHit }) {
         </p>
       </div>
       {image && <Picture className={styles.thumb} src={image} alt="" sizes="160px" />}
+      {ownerId !== getClaims()?.sub && (
+        <ReportButton iconOnly kind="post" id={hit.id} what={`“${title.text}”`} />
+      )}
     </li>
   );
 }

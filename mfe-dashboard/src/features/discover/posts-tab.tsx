@@ -1,10 +1,11 @@
 import type { Post, TrendingPost } from '@soloist/contracts';
 import { EmptyState, ErrorState, Heading, Picture } from '@soloist/ui';
-import { Link, showToast } from '@soloist/web-client';
+import { getClaims, Link, showToast } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { formatDay } from '../../dates.ts';
 import matches from '../matches/matches.module.css';
 import { nameOf } from '../profiles/profile-texts.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { postsFailure, usePosts } from './discover.api.ts';
 import { HitsLoading, MoreButton } from './found.tsx';
 import { HitWords } from './hit-words.tsx';
@@ -74,6 +75,9 @@ function PostRow({ post: { blog, owner } }: { post: Post }) {
         </p>
       </div>
       {blog.image && <Picture className={styles.thumb} src={blog.image.url} alt="" sizes="160px" />}
+      {owner.id !== getClaims()?.sub && (
+        <ReportButton iconOnly kind="post" id={blog.id} what={`“${blog.title}”`} />
+      )}
     </li>
   );
 }

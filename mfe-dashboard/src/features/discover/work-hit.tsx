@@ -1,6 +1,7 @@
 import type { SearchHit } from '@soloist/contracts';
 import { Badge, Picture } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
+import { clsx } from 'clsx';
 import { HitWords } from './hit-words.tsx';
 import styles from './hits.module.css';
 import { Marked } from './marked.tsx';
@@ -22,7 +23,7 @@ export function WorkHit({ hit }: { hit: SearchHit }) {
       </h2>
       {facts && <p className={styles.facts}>{facts}</p>}
       {hit.snippet.text && (
-        <p className={styles.words} dir="auto">
+        <p className={clsx(styles.words, styles.clamped)} dir="auto">
           <Marked {...hit.snippet} />
         </p>
       )}

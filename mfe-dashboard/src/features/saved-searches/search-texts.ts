@@ -10,7 +10,7 @@ export const notifyTexts: Record<SavedSearchForm['notify'], { label: string; hin
   none: { label: 'Not at all', hint: 'The list says how many are new.' },
 };
 
-const remoteValue = 'yes';
+const remoteValue = 'remote';
 
 /** What a search looks for, in a line. */
 export const lookedForText = ({ q, skills, level, budgetType, remote }: Parts) =>

@@ -3,6 +3,7 @@ import { Avatar, Badge, ButtonLink } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import { CalendarClock, MessageCircle } from 'lucide-react';
 import { TakesProjects } from '../profiles/profile-parts.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
 import styles from './service.module.css';
 import type { ShownService } from './services.api.ts';
 
@@ -65,6 +66,7 @@ function Start({ shown: { service, owner } }: { shown: Pick<ShownService, 'servi
         <ButtonLink block variant="ghost" href={`/profile/${owner.id}`} onNavigate={navigate}>
           See {owner.fname}’s profile
         </ButtonLink>
+        <ReportButton kind="service" id={service.id} what="this service" />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { VisitedProfile } from '@soloist/contracts';
 import { Avatar } from '@soloist/ui';
+import { ReportButton } from '../../reports/report-button.tsx';
 import styles from '../profile.module.css';
 import { ProfileLayout } from '../profile-layout.tsx';
 import { Chips, OutsideLink, ProfileName, Section, TakesProjects } from '../profile-parts.tsx';
@@ -34,6 +35,11 @@ export function OtherProfile({ profile, isPreview = false }: OtherProfileProps) 
           )}
           {!isPreview && <OtherActions profile={profile} />}
           <OtherFacts profile={profile} />
+          {!isPreview && (
+            <div>
+              <ReportButton kind="person" id={profile.id} what={profile.fname} />
+            </div>
+          )}
         </>
       }
       work={<OtherTabs profile={profile} />}
