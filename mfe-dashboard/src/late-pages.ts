@@ -27,6 +27,14 @@ export const JobStatusPage = lazy(async () => ({
   default: (await import('./features/applications/job-status.page.tsx')).JobStatusPage,
 }));
 
+export const CampaignPage = lazy(async () => ({
+  default: (await import('./features/campaigns/campaign.page.tsx')).CampaignPage,
+}));
+
+export const CampaignsPage = lazy(async () => ({
+  default: (await import('./features/campaigns/campaigns.page.tsx')).CampaignsPage,
+}));
+
 export const LeadsPage = lazy(async () => ({
   default: (await import('./features/leads/leads.page.tsx')).LeadsPage,
 }));

@@ -5,6 +5,8 @@ import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import {
+  CampaignPage,
+  CampaignsPage,
   DecisionPage,
   DiscoverPage,
   EmployerDiscoverPage,
@@ -45,6 +47,8 @@ export function Root() {
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
         <Route path="/lead-dashboard" element={<LeadsPage />} />
+        <Route path="/lead-generation" element={<CampaignsPage />} />
+        <Route path="/lead-generation/:id" element={<CampaignPage />} />
         <Route path="/message" element={<MessagesPage />} />
         <Route path="/message/:userId" element={<MessagesPage />} />
         <Route path="/moderation" element={<ModerationPage />} />

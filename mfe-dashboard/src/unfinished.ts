@@ -2,21 +2,10 @@ import type { UnfinishedPageProps } from '@soloist/ui';
 
 type Unfinished = { path: string } & Pick<UnfinishedPageProps, 'text' | 'next'>;
 
-const openLeads = { label: 'Open your leads', href: '/lead-dashboard' };
 const openProjects = { label: 'Open projects & invoices', href: '/projects' };
 
 /** Pages of this remote that are not built yet. A finished page leaves this list for `root.tsx`. */
 export const unfinishedPages: Unfinished[] = [
-  {
-    path: '/lead-generation',
-    text: 'Campaigns that bring you leads will be here.',
-    next: openLeads,
-  },
-  {
-    path: '/lead-generation/:id',
-    text: 'This campaign and its leads will be here.',
-    next: openLeads,
-  },
   {
     path: '/requestrecommendation',
     text: 'You will ask for recommendations here and choose which ones to show.',

@@ -54,6 +54,18 @@ const note = z.strictObject({
     ),
 });
 
+/** What somebody writes to a lead. */
+export const leadMailForm = z.strictObject({
+  subject: requiredText(leadMessages.subject, leadLimits.mailSubject),
+  text: z
+    .string(leadMessages.mail)
+    .check(
+      z.trim(),
+      z.minLength(1, leadMessages.mail),
+      z.maxLength(leadLimits.mailText, `Input cannot exceed ${leadLimits.mailText} characters`),
+    ),
+});
+
 /** One column of the board. */
 export const leadColumn = z.extend(page(lead), {
   stage: z.enum(leadStages),
@@ -265,17 +277,9 @@ export const leads = {
     summary:
       'Mail an own lead, once a mail_id: from the freelancer’s name, answers to them, with a way to unsubscribe. A new lead is contacted then. Refused with a sentence (`conflict`) without the lead’s consent, when it unsubscribed or bounced, and after very many a day (`rate_limited`).',
     params,
-    body: z.strictObject({
+    body: z.extend(leadMailForm, {
       /** Made by the browser once a mail. */
       mail_id: z.uuid(),
-      subject: requiredText(leadMessages.subject, leadLimits.mailSubject),
-      text: z
-        .string(leadMessages.mail)
-        .check(
-          z.trim(),
-          z.minLength(1, leadMessages.mail),
-          z.maxLength(leadLimits.mailText, `Input cannot exceed ${leadLimits.mailText} characters`),
-        ),
     }),
     response: changed,
   }),

@@ -1,69 +1,212 @@
-import { sampleLead as lead } from '@soloist/contracts/testing';
-import { BrowserRouter, QueryClientProvider, queryClient } from '@soloist/web-client';
-import { answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { render, screen, within } from '@testing-library/react';
+import type { Lead } from '@soloist/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { inDays, openPage } from '../home/testing.tsx';
 import { LeadsPage } from './leads.page.tsx';
+import { sampleBoard, sampleLead, sampleNumbers } from './testing.ts';
 
-function open(answer: Parameters<typeof answerCalls>[0][string]) {
-  resetQueries();
-  const calls = answerCalls({ 'GET /api/leads': answer });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <LeadsPage />
-      </BrowserRouter>
-    </QueryClientProvider>,
+type Answers = Parameters<typeof openPage>[0]['answers'];
+const noor = sampleLead();
+const sofie = sampleLead({
+  id: 'b'.repeat(24),
+  name: 'Sofie Lind',
+  company: '',
+  stage: 'contacted',
+  value: null,
+});
+
+function open(leads: Lead[], { at = '/lead-dashboard', answers = {} as Answers } = {}) {
+  return openPage({
+    page: <LeadsPage />,
+    role: 'freelancer',
+    at,
+    answers: {
+      'GET /api/leads/board': sampleBoard(leads),
+      'GET /api/leads': { items: leads, nextCursor: null },
+      'GET /api/leads/numbers': { numbers: sampleNumbers },
+      'GET /api/leads/campaigns': { items: [], nextCursor: null },
+      ...answers,
+    },
+  });
+}
+const card = (name: RegExp) => screen.findByRole('button', { name });
+const column = (name: string) => within(screen.getByRole('region', { name }));
+const refused = (message: string) =>
+  Response.json({ success: false, code: 'internal', message }, { status: 500 });
+
+function listenToToasts() {
+  const messages: string[] = [];
+  window.addEventListener('soloist:toast', (event) =>
+    messages.push((event as CustomEvent<{ message: string }>).detail.message),
   );
-  return calls;
+  return messages;
 }
 
-it('shows who wrote, what, and a way to answer them', async () => {
-  open({ items: [lead()], nextCursor: null });
-  const item = within(await screen.findByRole('listitem'));
-  expect(item.getByRole('heading', { name: 'Noor Haddad' })).toBeInTheDocument();
-  expect(item.getByText('Nordlys Coffee, noor@client.test')).toBeInTheDocument();
-  expect(item.getByText(/do you draw boxes/)).toBeInTheDocument();
-  expect(item.getByRole('link', { name: 'Reply to Noor Haddad' })).toHaveAttribute(
-    'href',
-    'mailto:noor%40client.test?subject=Your%20message',
-  );
+it('says the numbers that matter first', async () => {
+  const late = { text: 'Call', at: inDays(-2), overdue: true };
+  open([noor, { ...sofie, nextStep: late }]);
+  expect(await screen.findByText('2 open leads')).toBeVisible();
+  expect(screen.getByText('€4,200', { selector: 'b' })).toBeVisible();
+  expect(screen.getByText('1 next step')).toBeVisible();
+  expect(screen.getByText(/Overdue since .*: Call/)).toBeVisible();
 });
 
-it('adds no header to the answer, whatever the address says', async () => {
-  open({ items: [lead({ email: 'a@b.co?bcc=spy@evil.example&body=x' })], nextCursor: null });
-  const href = (await screen.findByRole('link', { name: /Reply/ })).getAttribute('href') ?? '';
-  expect([...new URL(href).searchParams.keys()]).toEqual(['subject']);
+describe('the board', () => {
+  it('moves a focused card by keys at once, and tells the server', async () => {
+    let answer = (_: Response) => {};
+    const calls = open([noor, sofie], {
+      answers: {
+        [`POST /api/leads/${noor.id}/move`]: () =>
+          new Promise<Response>((resolve) => {
+            answer = resolve;
+          }),
+      },
+    });
+    (await card(/^Nordlys Coffee/)).focus();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(
+      await column('Contacted').findByRole('button', { name: /^Nordlys Coffee/ }),
+    ).toHaveFocus();
+    expect(column('New').getByText('Nothing here')).toBeVisible();
+    expect(screen.getByText('Nordlys Coffee moved to Contacted.')).toHaveRole('status');
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(sent?.body))).toEqual({ stage: 'contacted' });
+    answer(refused('Busy.'));
+    await column('New').findByRole('button', { name: /^Nordlys Coffee/ });
+  });
+
+  it('puts a card back when the server does not follow, and says so', async () => {
+    const messages = listenToToasts();
+    const boards = [Response.json({ success: true, ...sampleBoard([noor, sofie]) })];
+    open([noor, sofie], {
+      answers: {
+        // Once only: what follows is not another look at the server.
+        'GET /api/leads/board': () => boards.shift() ?? new Promise<Response>(() => {}),
+        [`POST /api/leads/${noor.id}/move`]: () => refused('Busy.'),
+      },
+    });
+    (await card(/^Nordlys Coffee/)).focus();
+    await userEvent.keyboard('m');
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Won' }));
+    await waitFor(() =>
+      expect(messages).toContain(
+        'Nordlys Coffee could not be moved to Won and is in New again. Busy.',
+      ),
+    );
+    expect(column('New').getByRole('button', { name: /^Nordlys Coffee/ })).toBeVisible();
+    expect(column('New').getByText('€4,200', { selector: 'h3 *' })).toBeVisible();
+    expect(column('Won').getByText('Nothing here')).toBeVisible();
+  });
+
+  it('shows more of one stage', async () => {
+    const board = sampleBoard([noor]);
+    board.columns[0] = { ...board.columns[0]!, count: 2, nextCursor: 'next' };
+    const later = sampleLead({ id: 'c'.repeat(24), company: 'Kiln' });
+    open([noor], {
+      answers: {
+        'GET /api/leads/board': board,
+        'GET /api/leads/board/new': { items: [later], nextCursor: null },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more of New' }));
+    expect(await column('New').findByRole('button', { name: /^Kiln/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more of New' })).not.toBeInTheDocument();
+  });
 });
 
-it('shows more when asked', async () => {
-  const pages = [
-    { items: [lead()], nextCursor: 'next' },
-    { items: [lead({ id: 'b'.repeat(24), name: 'Sofie Lind' })], nextCursor: null },
-  ];
-  const calls = open(() => Response.json({ success: true, ...pages.shift() }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('heading', { name: 'Sofie Lind' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  expect(calls).toHaveLength(2);
+describe('what is shown', () => {
+  it('is narrowed by source and words, which the address keeps', async () => {
+    const calls = open([noor]);
+    await userEvent.selectOptions(await screen.findByLabelText('Source'), 'Portfolio site');
+    await userEvent.type(screen.getByRole('searchbox'), 'boxes');
+    await waitFor(() =>
+      expect(calls.map(({ search }) => search)).toContain('?q=boxes&source=portfolio'),
+    );
+    expect(location.search).toBe('?source=portfolio&q=boxes');
+  });
+
+  it('is a list of what is overdue, when asked', async () => {
+    const calls = open([noor]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Overdue/ }));
+    expect(await screen.findByRole('table', { name: 'Leads with an overdue step' })).toBeVisible();
+    expect(calls.map(({ path, search }) => path + search)).toContain('/api/leads?overdue=true');
+  });
+
+  it('says when nothing fits, and clears the filters', async () => {
+    open([], { at: '/lead-dashboard?q=kiln' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('No leads yet')).toBeVisible();
+  });
+
+  it('leads to a campaign, an import or a first lead while there is none', async () => {
+    open([]);
+    expect(await screen.findByRole('link', { name: 'Make a campaign' })).toHaveAttribute(
+      'href',
+      '/lead-generation?new=true',
+    );
+    expect(screen.getByRole('link', { name: 'Import a list' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a lead' }));
+    expect(await screen.findByRole('dialog', { name: 'Add a lead' })).toBeVisible();
+  });
+
+  it('can be loaded again when that failed', async () => {
+    const answers = [
+      Response.json(
+        { success: false, code: 'invalid_input', message: 'Not now.' },
+        { status: 400 },
+      ),
+    ];
+    open([], {
+      answers: {
+        'GET /api/leads/board': () =>
+          answers.shift() ?? Response.json({ success: true, ...sampleBoard([noor]) }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Try again/ }));
+    expect(await card(/^Nordlys Coffee/)).toBeVisible();
+  });
 });
 
-it('leads to the portfolio while nobody wrote', async () => {
-  open({ items: [], nextCursor: null });
-  expect(await screen.findByText('No leads yet')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Open your portfolio' })).toHaveAttribute(
-    'href',
-    '/portfolio',
-  );
+it('has its numbers as a table too', async () => {
+  open([noor]);
+  const table = within(await screen.findByRole('table', { name: 'Stage by stage' }));
+  expect(table.getByRole('row', { name: 'Contacted 6 75% None yet' })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: 'New 8 None yet 30 hours (6)' })).toBeInTheDocument();
 });
 
-it('offers to try again when they cannot be loaded', async () => {
-  const answers = [
-    Response.json({ success: false, code: 'invalid_input', message: 'Not now.' }, { status: 400 }),
-    Response.json({ success: true, items: [lead()], nextCursor: null }),
-  ];
-  open(() => answers.shift()!);
-  expect(await screen.findByText('Not now.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
-  expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeInTheDocument();
+it('a lead is added once, however often it is sent', async () => {
+  let refusals = 1;
+  const added = {
+    ...sampleLead(),
+    answers: [],
+    notes: [],
+    mails: [],
+    mayWrite: false,
+    whyNoMail: '',
+  };
+  const calls = open([noor], {
+    answers: {
+      'POST /api/leads': () =>
+        refusals-- > 0
+          ? refused('Busy.')
+          : Response.json({ success: true, message: 'Added.', lead: added }),
+      [`GET /api/leads/${noor.id}`]: { lead: added },
+      [`GET /api/leads/${noor.id}/history`]: { items: [], nextCursor: null },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add lead' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add a lead' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add lead' }));
+  expect(await form.findByText('Please fill the name!')).toBeVisible();
+  await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Kim');
+  await userEvent.type(form.getByRole('textbox', { name: /^Value/ }), '1200');
+  await userEvent.click(form.getByRole('button', { name: 'Add lead' }));
+  expect(await form.findByText('Busy.')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Add lead' }));
+  expect(await screen.findByRole('dialog', { name: 'Lead' })).toBeVisible();
+  const [first, second] = calls
+    .filter(({ method, path }) => method === 'POST' && path === '/api/leads')
+    .map(({ body }) => JSON.parse(String(body)));
+  expect(first).toMatchObject({ name: 'Kim', value: { amount: 120_000 }, stage: 'new' });
+  expect(second).toEqual(first);
 });

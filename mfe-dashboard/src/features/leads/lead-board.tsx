@@ -1,0 +1,51 @@
+import { formatMoney, type LeadColumn, type LeadStage } from '@soloist/contracts';
+import { Button } from '@soloist/ui';
+import { Board } from '@soloist/ui/board';
+import { type useBoard, useMoreOfStage, useMoveLead } from './board.api.ts';
+import { LeadFace } from './lead-face.tsx';
+import { stageTexts, titleOf } from './lead-texts.ts';
+import { filtersOf, type LeadsAddress } from './leads-address.ts';
+
+type BoardData = NonNullable<ReturnType<typeof useBoard>['data']>;
+
+/** Leads by stage, moved by hand. */
+export function LeadBoard({ board, address }: { board: BoardData; address: LeadsAddress }) {
+  const filters = filtersOf(address);
+  const move = useMoveLead(filters);
+  const more = useMoreOfStage(filters);
+  return (
+    <Board
+      label="Leads by stage"
+      noun="lead"
+      nameOf={titleOf}
+      onOpen={({ id }) => address.change({ lead: id })}
+      onMove={(lead, to) => move.mutate({ lead, to: to as LeadStage })}
+      columns={board.columns.map((column) => ({
+        id: column.stage,
+        label: stageTexts[column.stage],
+        count: column.count,
+        note: sumsText(column),
+        items: column.items,
+        foot: column.nextCursor && (
+          <Button
+            size="sm"
+            variant="ghost"
+            block
+            aria-label={`Show more of ${stageTexts[column.stage]}`}
+            busy={more.isPending && more.variables.stage === column.stage && 'Loading'}
+            onClick={() => more.mutate(column)}
+          >
+            Show more
+          </Button>
+        ),
+      }))}
+    >
+      {(lead) => <LeadFace lead={lead} />}
+    </Board>
+  );
+}
+
+const sumsText = ({ sums }: LeadColumn) =>
+  sums
+    .map(({ amount, currency }) => formatMoney(amount, currency, { digits: 'whole' }))
+    .join(' + ');

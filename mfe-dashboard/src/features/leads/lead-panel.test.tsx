@@ -1,0 +1,261 @@
+import type { WholeLead } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { inDays, openPage } from '../home/testing.tsx';
+import { LeadsPage } from './leads.page.tsx';
+import { sampleBoard, sampleNumbers, sampleWholeLead } from './testing.ts';
+
+const { id } = sampleWholeLead();
+const own = `/api/leads/${id}`;
+type Answers = Parameters<typeof openPage>[0]['answers'];
+
+async function open(over: Partial<WholeLead> = {}, more: Answers = {}) {
+  const lead = sampleWholeLead(over);
+  const calls = openPage({
+    page: <LeadsPage />,
+    role: 'freelancer',
+    at: `/lead-dashboard?lead=${id}`,
+    answers: {
+      'GET /api/leads/board': sampleBoard([lead]),
+      'GET /api/leads/numbers': { numbers: sampleNumbers },
+      'GET /api/leads/campaigns': { items: [], nextCursor: null },
+      'GET /api/profile/loadUser': {
+        userInfo: sampleOwnProfile(),
+        viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
+        pro: false,
+      },
+      [`GET ${own}`]: { lead },
+      [`GET ${own}/history`]: {
+        items: [
+          {
+            id: '2',
+            at: inDays(-1),
+            what: 'moved',
+            from: 'new',
+            to: 'won',
+            by: 'invoice',
+            about: 'INV-0007',
+          },
+          {
+            id: '1',
+            at: inDays(-2),
+            what: 'created',
+            from: null,
+            to: 'new',
+            by: 'lead',
+            about: '',
+          },
+        ],
+        nextCursor: null,
+      },
+      ...more,
+    },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Lead' }));
+  await panel.findByText('What happened');
+  const sent = (method: string, path: string) =>
+    calls
+      .filter((call) => call.method === method && call.path === path)
+      .map(({ body }) => (body === undefined ? undefined : JSON.parse(String(body))));
+  return { panel, sent };
+}
+
+it('shows who it is, what they wrote and what happened', async () => {
+  const { panel } = await open({ answers: [{ question: 'When?', answer: 'In spring' }] });
+  expect(panel.getByRole('heading', { name: 'Nordlys Coffee' })).toBeVisible();
+  expect(panel.getByRole('link', { name: 'noor@client.test' })).toHaveAttribute(
+    'href',
+    'mailto:noor%40client.test',
+  );
+  expect(panel.getByText(/do you draw boxes/)).toBeVisible();
+  expect(panel.getByText('In spring')).toBeVisible();
+  expect(await panel.findByText('Moved from New to Won: INV-0007')).toBeVisible();
+});
+
+it('sends only the facts that changed', async () => {
+  const { panel, sent } = await open();
+  await userEvent.click(panel.getByRole('button', { name: 'Edit facts' }));
+  const company = panel.getByRole('textbox', { name: /^Company/ });
+  await userEvent.clear(company);
+  await userEvent.type(company, 'Nordlys');
+  await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('PATCH', own)).toEqual([{ company: 'Nordlys' }]));
+});
+
+describe('the next step', () => {
+  it('is planned with a day and a time of this place', async () => {
+    const { panel, sent } = await open();
+    await userEvent.click(panel.getByRole('button', { name: 'Plan the next step' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+    expect(await panel.findByText('Please write what comes next.')).toBeVisible();
+    expect(panel.getByText('Please choose when it is due.')).toBeVisible();
+    await userEvent.type(panel.getByRole('textbox', { name: 'What comes next' }), 'Call');
+    await userEvent.type(panel.getByLabelText('Day'), '2027-03-16');
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+    const at = new Date('2027-03-16T09:00').toISOString();
+    await waitFor(() => expect(sent('PATCH', own)).toEqual([{ nextStep: { text: 'Call', at } }]));
+  });
+
+  it('that is overdue says so in words, and is done by a click', async () => {
+    const { panel, sent } = await open({
+      nextStep: { text: 'Call', at: inDays(-2), overdue: true },
+    });
+    expect(panel.getByText(/^Overdue:/)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(sent('PATCH', own)).toEqual([{ nextStep: null }]));
+  });
+});
+
+it('a note is the same one when it is sent again', async () => {
+  const { panel, sent } = await open();
+  await userEvent.type(panel.getByRole('textbox', { name: /New note/ }), 'Likes kraft paper');
+  const add = () => userEvent.click(panel.getByRole('button', { name: 'Add note' }));
+  await add();
+  await waitFor(() => expect(sent('POST', `${own}/notes`)).toHaveLength(1));
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Add note' })).toBeEnabled());
+  await add();
+  await waitFor(() => expect(sent('POST', `${own}/notes`)).toHaveLength(2));
+  const [first, second] = sent('POST', `${own}/notes`);
+  expect(second).toEqual(first);
+  expect(first.text).toBe('Likes kraft paper');
+});
+
+it('one click begins a proposal with what is known', async () => {
+  const { panel } = await open();
+  const saved: { path: string; body: unknown }[] = [];
+  const fetchBefore = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    if (!path.includes('/proposal/drafts/')) return fetchBefore(input, init);
+    saved.push({ path, body: JSON.parse(String(init?.body)) });
+    const draft = {
+      draft_id: path.split('/').at(-1),
+      title: '',
+      kind: 'proposal',
+      revision: 1,
+      updatedAt: inDays(0),
+    };
+    return Response.json({ success: true, draft });
+  };
+  await userEvent.click(panel.getByRole('button', { name: 'Write a proposal' }));
+  await waitFor(() => expect(location.pathname).toBe('/proposal/new'));
+  expect(saved).toHaveLength(1);
+  expect(location.search).toBe(`?id=${saved[0]!.path.split('/').at(-1)}`);
+  expect(saved[0]!.body).toMatchObject({
+    kind: 'proposal',
+    content: {
+      email: 'noor@client.test',
+      client_name: 'Noor Haddad',
+      project_name: 'Project for Nordlys Coffee',
+      project_description: 'Hello,\ndo you draw boxes?',
+      currency: 'EUR',
+      details: { total_fee: 420_000 },
+    },
+  });
+});
+
+it('a deleted lead is brought back', async () => {
+  const { panel, sent } = await open({}, { [`DELETE ${own}`]: { message: 'Deleted.' } });
+  await userEvent.click(panel.getByRole('button', { name: 'Actions for Nordlys Coffee' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('Nordlys Coffee is deleted.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Lead' })).not.toBeInTheDocument(),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent('POST', `${own}/restore`)).toHaveLength(1));
+});
+
+describe('a mail', () => {
+  const dialog = async () => {
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Lead' })).getByRole('button', {
+        name: 'Write a mail',
+      }),
+    );
+    return within(await screen.findByRole('dialog', { name: 'Write to Noor Haddad' }));
+  };
+  const lines = (parts: object[]) =>
+    new Response(parts.map((part) => `${JSON.stringify(part)}\n`).join(''));
+
+  it('is drafted from the facts, says where it goes, and is sent by a click alone', async () => {
+    const { sent } = await open();
+    const mail = await dialog();
+    expect(mail.getByText(/goes to noor@client.test/)).toBeVisible();
+    expect(mail.getByText(/unsubscribe.*100 leads in 24 hours/)).toBeVisible();
+    const text = mail.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mail/ });
+    expect(text.value).toMatch(/^Hello Noor Haddad,[\s\S]*Ada Lovelace/);
+    await userEvent.click(mail.getByRole('radio', { name: 'Formal' }));
+    expect(text.value).toMatch(/^Dear Noor Haddad,/);
+    expect(sent('POST', `${own}/mail`)).toEqual([]);
+    await userEvent.click(mail.getByRole('button', { name: 'Send mail' }));
+    await waitFor(() => expect(sent('POST', `${own}/mail`)).toHaveLength(1));
+    expect(sent('POST', `${own}/mail`)[0]).toMatchObject({
+      mail_id: expect.any(String),
+      text: expect.stringMatching(/^Dear/),
+    });
+  });
+
+  it('keeps the person’s own words when the tone changes', async () => {
+    await open();
+    const mail = await dialog();
+    const text = mail.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mail/ });
+    await userEvent.clear(text);
+    await userEvent.type(text, 'My own words');
+    await userEvent.click(mail.getByRole('radio', { name: 'Warm' }));
+    expect(text).toHaveValue('My own words');
+    await userEvent.click(mail.getByRole('button', { name: 'Use the template' }));
+    expect(text.value).toMatch(/^Hi Noor,/);
+  });
+
+  it('by Sage fills the fields and is not sent', async () => {
+    const { sent } = await open(
+      {},
+      {
+        'POST /api/sage-ai/lead-mails': () =>
+          lines([
+            { type: 'subject', text: 'Your boxes' },
+            { type: 'text', text: 'Hello Noor, ' },
+            { type: 'text', text: 'when do you need them?' },
+            { type: 'done', offline: true },
+          ]),
+      },
+    );
+    const mail = await dialog();
+    await userEvent.click(mail.getByRole('button', { name: 'Let Sage draft it' }));
+    expect(await mail.findByText(/Sage is offline here/)).toBeVisible();
+    expect(mail.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Your boxes');
+    expect(mail.getByRole('textbox', { name: /^Mail/ })).toHaveValue(
+      'Hello Noor, when do you need them?',
+    );
+    expect(sent('POST', '/api/sage-ai/lead-mails')).toEqual([
+      {
+        lead: {
+          name: 'Noor Haddad',
+          company: 'Nordlys Coffee',
+          message: 'Hello,\ndo you draw boxes?',
+        },
+        tone: 'plain',
+        wish: '',
+      },
+    ]);
+    expect(sent('POST', `${own}/mail`)).toEqual([]);
+  });
+
+  it('is not offered where none may be sent: why, and the one thing to say about it', async () => {
+    const { sent } = await open({ mayWrite: false, whyNoMail: 'They did not agree to mails.' });
+    const mail = await dialog();
+    expect(mail.getByText('They did not agree to mails.')).toBeVisible();
+    expect(mail.getByRole('button', { name: 'Send mail' })).toBeDisabled();
+    await userEvent.click(mail.getByRole('checkbox', { name: /agreed to be written to/ }));
+    await waitFor(() => expect(sent('PATCH', own)).toEqual([{ mayWrite: true }]));
+  });
+});
+
+it('spam is a person’s decision', async () => {
+  const { panel, sent } = await open({ suspicious: true, suspicions: ['It has nine links.'] });
+  expect(panel.getByText(/This may be spam. It has nine links/)).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'It is real' }));
+  await waitFor(() => expect(sent('PATCH', own)).toEqual([{ suspicious: false }]));
+});

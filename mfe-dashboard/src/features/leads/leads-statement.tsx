@@ -1,0 +1,72 @@
+import { Heading } from '@soloist/ui';
+import { moneyText } from '../projects/sums.ts';
+import { useBoard } from './board.api.ts';
+import { openStages, sourceTexts } from './lead-texts.ts';
+import { type Board, useLeadNumbers } from './leads.api.ts';
+import styles from './leads.module.css';
+
+/** The numbers that matter, said before the leads are listed. */
+export function LeadsStatement() {
+  const { data: board } = useBoard({});
+  const { data: numbers } = useLeadNumbers();
+  if (!board || board.columns.every(({ count }) => count === 0)) return null;
+  const sources = numbers?.sources.filter(({ created }) => created > 0) ?? [];
+  return (
+    <div className={styles.statement}>
+      <Heading level={2} size="statement" className={styles.sentence}>
+        <OpenLeads board={board} />
+        {numbers && numbers.created > 0 && (
+          <>
+            {' '}
+            Of <b>{numbers.created}</b> in the last 90 days, <b>{numbers.won}</b>{' '}
+            {numbers.won === 1 ? 'is' : 'are'} won.
+          </>
+        )}
+      </Heading>
+      {sources.length > 0 && (
+        <dl className={styles.sources} aria-label="Where leads of the last 90 days came from">
+          {sources.map(({ source, created }) => (
+            <div key={source}>
+              <dt>{sourceTexts[source]}</dt>
+              <dd>{created}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function OpenLeads({ board }: { board: Board }) {
+  const columns = board.columns.filter(({ stage }) => openStages.includes(stage));
+  const count = columns.reduce((sum, column) => sum + column.count, 0);
+  const worth = moneyText(
+    columns.flatMap(({ sums }) =>
+      sums.map(({ amount, currency }) => ({ currency, total: amount })),
+    ),
+  );
+  const { overdue } = board;
+  return (
+    <>
+      <b>
+        {count} open {count === 1 ? 'lead' : 'leads'}
+      </b>
+      {worth && (
+        <>
+          {' '}
+          worth about <b>{worth}</b>
+        </>
+      )}
+      {overdue > 0 && (
+        <>
+          ,{' '}
+          <b>
+            {overdue} {overdue === 1 ? 'next step' : 'next steps'}
+          </b>{' '}
+          overdue
+        </>
+      )}
+      .
+    </>
+  );
+}

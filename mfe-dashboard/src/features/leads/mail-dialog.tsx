@@ -1,0 +1,128 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import {
+  leadLimits,
+  leadMailForm,
+  type MailTone,
+  mailTones,
+  type WholeLead,
+} from '@soloist/contracts';
+import { Banner, Button, Field, Input, Modal, SageMark, Segmented, Textarea } from '@soloist/ui';
+import { useMe } from '@soloist/web-client';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showProblem } from '../../show-problem.ts';
+import { useMailLead } from './leads.api.ts';
+import styles from './mail-dialog.module.css';
+import { briefOf, draftOf, type MailForm } from './mail-form.ts';
+import { MayWrite } from './may-write.tsx';
+import { useMailDraft } from './use-mail-draft.ts';
+
+const toneTexts: Record<MailTone, string> = { warm: 'Warm', plain: 'Plain', formal: 'Formal' };
+
+interface MailDialogProps {
+  lead: WholeLead;
+  onClose: () => void;
+}
+
+/** A mail to a lead: drafted by a template or by Sage, sent by a click and by nothing else. */
+export function MailDialog({ lead, onClose }: MailDialogProps) {
+  const { data: me } = useMe();
+  const formId = useId();
+  const send = useMailLead(lead.id);
+  const [mail_id] = useState(() => crypto.randomUUID());
+  const [tone, setTone] = useState<MailTone>('plain');
+  const template = draftOf(lead, me?.userInfo, tone);
+  const form = useForm<MailForm>({
+    resolver: standardSchemaResolver(leadMailForm),
+    // Another tone is another template; words of the person's own stay until they ask for it.
+    values: template,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, setValue, setError, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const write = (name: 'subject' | 'text') => (value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const sage = useMailDraft({ onSubject: write('subject'), onText: write('text') });
+  const isWriting = sage.state.at === 'writing';
+  const submit = handleSubmit((mail) =>
+    send.mutate(
+      { mail_id, ...mail },
+      { onSuccess: onClose, onError: (error) => showProblem(error, setError) },
+    ),
+  );
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      className={styles.dialog}
+      title={`Write to ${lead.name}`}
+      text={lead.email ? `It goes to ${lead.email}, and answers come to your own address.` : ''}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={lead.whyNoMail !== '' || isWriting}
+            busy={send.isPending && 'Sending'}
+          >
+            Send mail
+          </Button>
+        </>
+      }
+    >
+      <MayWrite lead={lead} />
+      <div className={styles.drafting}>
+        <Segmented
+          label="Tone"
+          value={tone}
+          onChange={setTone}
+          options={mailTones.map((value) => ({ value, label: toneTexts[value] }))}
+        />
+        {isWriting ? (
+          <Button size="sm" onClick={sage.stop}>
+            Stop
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              variant="sage"
+              icon={<SageMark size={16} />}
+              onClick={() => sage.draft(briefOf(lead, tone))}
+            >
+              Let Sage draft it
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => form.reset(template, { keepDirtyValues: false })}
+            >
+              Use the template
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="status" className={styles.note}>
+        {isWriting && 'Sage is writing.'}
+        {sage.state.at === 'offline' && 'Sage is offline here: this is the template.'}
+      </p>
+      {sage.state.at === 'failed' && <Banner>{sage.state.problem}</Banner>}
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <Field label="Subject" error={errors.subject?.message}>
+          <Input limit={leadLimits.mailSubject} {...register('subject')} />
+        </Field>
+        <Field label="Mail" error={errors.text?.message}>
+          <Textarea rows={10} limit={leadLimits.mailText} {...register('text')} />
+        </Field>
+        {errors.root?.message && <Banner>{errors.root.message}</Banner>}
+      </form>
+      <p className={styles.note}>
+        Your name stands above it. Below it stands who wrote it through Soloist, why they got it,
+        and a link to unsubscribe. You can write to {leadLimits.mailsADay} leads in 24 hours.
+      </p>
+    </Modal>
+  );
+}
