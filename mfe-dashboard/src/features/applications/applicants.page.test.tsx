@@ -1,0 +1,154 @@
+import type { Applicant } from '@soloist/contracts';
+import { resetQueries } from '@soloist/web-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage } from '../home/testing.tsx';
+import { grace, jobId, sampleApplicant, sampleJob } from '../jobs/testing.ts';
+import { JobStatusPage } from './job-status.page.tsx';
+
+type Answers = Parameters<typeof openPage>[0]['answers'];
+
+const stages = { applied: 2, shortlisted: 0, hired: 0, rejected: 0, withdrawn: 0 };
+const person = (id: string, fname: string, over: Partial<Applicant> = {}) => {
+  const base = sampleApplicant();
+  return sampleApplicant({
+    _id: id.repeat(24),
+    freelancer: { ...base.freelancer, id: id.repeat(24), fname, lname: 'Berg' },
+    ...over,
+  });
+};
+const listPath = `GET /api/jobs/${jobId}/applicants`;
+
+function open({
+  applicants = [person('1', 'Ada'), person('2', 'Bea')],
+  answers = {},
+  sub = grace,
+}: {
+  applicants?: Applicant[];
+  answers?: Answers;
+  sub?: string;
+} = {}) {
+  const said: string[] = [];
+  window.addEventListener('soloist:toast', (event) =>
+    said.push((event as CustomEvent<{ message: string }>).detail.message),
+  );
+  resetQueries();
+  const calls = openPage({
+    page: <JobStatusPage />,
+    role: 'employer',
+    sub,
+    at: `/job/status/${jobId}`,
+    pattern: '/job/status/:id',
+    answers: {
+      [`GET /api/jobs/${jobId}`]: { job: sampleJob({ places: 2 }) },
+      [listPath]: { items: applicants, nextCursor: null, stages },
+      ...answers,
+    },
+  });
+  const lists = () => calls.filter(({ path }) => path.endsWith('/applicants')).length;
+  return { calls, said, lists };
+}
+
+const cardOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  return within(heading.closest('li')!);
+};
+const decidePath = (id: string) => `POST /api/jobs/applicants/${id.repeat(24)}/decide`;
+
+it('shows who applied, for what, with which words and skills', async () => {
+  open({ applicants: [person('1', 'Ada', { flags: ['The same text went to 9 jobs.'] })] });
+  const card = await cardOf('Ada Berg');
+  expect(card.getByText('$7,000')).toBeInTheDocument();
+  expect(card.getByText('I have drawn dielines for a roastery.')).toBeInTheDocument();
+  expect(card.getByRole('list', { name: '1 of 2 skills match' })).toBeInTheDocument();
+  expect(card.getByText(/The same text went to 9 jobs/)).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Message Ada Berg' })).toHaveAttribute(
+    'href',
+    `/message/${'1'.repeat(24)}`,
+  );
+  expect(screen.getByRole('tab', { name: /Applied/ })).toHaveTextContent('2');
+});
+
+it('hires after saying what that means', async () => {
+  const hired = person('1', 'Ada', { status: 'hired' });
+  const { calls } = open({
+    answers: { [decidePath('1')]: { message: 'Hired.', applicant: hired } },
+  });
+  const card = await cardOf('Ada Berg');
+  await userEvent.click(card.getByRole('button', { name: 'Hire' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Hire Ada Berg?' }));
+  expect(dialog.getByText(/asked for a proposal.*this job hires 2 people/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Hire Ada' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(JSON.parse(String(sent?.body))).toEqual({ status: 'hired', reason: '' });
+});
+
+it('says that the last place is taken, and shows what is true now', async () => {
+  const { said, lists } = open({
+    answers: {
+      [decidePath('1')]: () =>
+        Response.json(
+          { success: false, code: 'conflict', message: 'All places of this job are taken.' },
+          { status: 409 },
+        ),
+    },
+  });
+  const card = await cardOf('Ada Berg');
+  await userEvent.click(card.getByRole('button', { name: 'Hire' }));
+  const before = lists();
+  await userEvent.click(screen.getByRole('button', { name: 'Hire Ada' }));
+  await waitFor(() => expect(said).toContain('All places of this job are taken.'));
+  await waitFor(() => expect(lists()).toBeGreaterThan(before));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+it('turns nobody down without a word, and suggests some', async () => {
+  const rejected = person('1', 'Ada', { status: 'rejected' });
+  const { calls } = open({
+    answers: { [decidePath('1')]: { message: 'Told.', applicant: rejected } },
+  });
+  const card = await cardOf('Ada Berg');
+  await userEvent.click(card.getByRole('button', { name: 'Reject' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Turn Ada Berg down?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(dialog.getByText('Please write a sentence.')).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: /The dates do not fit us/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(JSON.parse(String(sent?.body))).toEqual({
+    status: 'rejected',
+    reason: 'Thank you for applying. The dates do not fit us this time.',
+  });
+});
+
+it('compares two side by side', async () => {
+  open();
+  await userEvent.click((await cardOf('Ada Berg')).getByRole('checkbox', { name: 'Compare Ada' }));
+  expect(screen.getByRole('button', { name: 'Compare 1 of 3' })).toBeDisabled();
+  await userEvent.click((await cardOf('Bea Berg')).getByRole('checkbox', { name: 'Compare Bea' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare 2 of 3' }));
+  const table = within(screen.getByRole('dialog', { name: 'Compare applicants' }));
+  expect(table.getAllByRole('columnheader')).toHaveLength(2);
+  expect(table.getByRole('row', { name: /Asks for/ })).toHaveTextContent('$7,000');
+});
+
+it('keeps a note', async () => {
+  const path = `PUT /api/jobs/applicants/${'1'.repeat(24)}/note`;
+  const { calls } = open({ answers: { [path]: { message: 'Saved.' } } });
+  const card = await cardOf('Ada Berg');
+  await userEvent.click(card.getByRole('button', { name: 'Note on Ada' }));
+  await userEvent.type(card.getByLabelText('Your note on Ada'), 'Call on Monday');
+  await userEvent.click(card.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(card.queryByLabelText('Your note on Ada')).not.toBeInTheDocument());
+  const sent = calls.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(String(sent?.body))).toEqual({ note: 'Call on Monday' });
+});
+
+it('shows somebody else’s job to nobody', async () => {
+  open({ sub: '9'.repeat(24) });
+  expect(await screen.findByText('This is not a job of yours')).toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
