@@ -39,6 +39,14 @@ export const usePosts = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
+/** The tags that most posts have, most first. */
+export const useTags = () =>
+  useQuery({
+    queryKey: ['blogs', 'tags'],
+    queryFn: async ({ signal }) => (await call(blogs.tags, { signal })).tags,
+    staleTime: 5 * 60_000,
+  });
+
 /** Specification section 8: the answer says no, or there is none. */
 export const postsFailure = (error: Error) =>
   error instanceof ApiError && error.status > 0

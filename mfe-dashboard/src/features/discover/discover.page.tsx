@@ -64,7 +64,7 @@ export function DiscoverPage() {
         >
           <div className={styles.panel}>
             {tab === 'for-you' && <ForYou />}
-            {isFeed && <PostsTab />}
+            {isFeed && <PostsTab onTag={(tag) => address.choose('tag', tag)} />}
             {isKindTab(tab) && !isFeed && (
               <Found
                 key={tab}

@@ -1,6 +1,7 @@
 import type { TrendingPost } from '@soloist/contracts';
 import { resetQueries } from '@soloist/web-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openPage } from '../home/testing.tsx';
 import { PostsTab } from './posts-tab.tsx';
 import { sampleJob } from './testing.ts';
@@ -36,11 +37,12 @@ const post = (title: string): TrendingPost => ({
   weekReads: 1,
 });
 
+const onTag = jest.fn();
 const open = (answer: object | (() => Response)) =>
   openPage({
-    page: <PostsTab />,
+    page: <PostsTab onTag={onTag} />,
     role: 'freelancer',
-    answers: { 'GET /api/hook/fetchPosts': answer },
+    answers: { 'GET /api/hook/fetchPosts': answer, 'GET /api/blogs/tags': { tags: ['Print'] } },
   });
 
 it('shows the newest posts, and what many read now with the numbers that say so', async () => {
@@ -71,4 +73,10 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
   await waitFor(() => expect(toasts).toContain(text));
   expect(screen.getByRole('button', { name: /Try again/ })).toBeInTheDocument();
+});
+
+it('offers to read only what a tag is about', async () => {
+  open({ posts: [post('On labels')], trendingPosts: [], nextCursor: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(onTag).toHaveBeenCalledWith('Print');
 });

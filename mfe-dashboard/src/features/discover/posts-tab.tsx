@@ -1,18 +1,24 @@
 import type { Post, TrendingPost } from '@soloist/contracts';
-import { EmptyState, ErrorState, Heading, Picture } from '@soloist/ui';
+import { Chip, EmptyState, ErrorState, Heading, Picture } from '@soloist/ui';
 import { getClaims, Link, showToast } from '@soloist/web-client';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { formatDay } from '../../dates.ts';
 import matches from '../matches/matches.module.css';
 import { nameOf } from '../profiles/profile-texts.ts';
 import { ReportButton } from '../reports/report-button.tsx';
-import { postsFailure, usePosts } from './discover.api.ts';
+import { postsFailure, usePosts, useTags } from './discover.api.ts';
+import discover from './discover.module.css';
 import { HitsLoading, MoreButton } from './found.tsx';
 import { HitWords } from './hit-words.tsx';
 import styles from './hits.module.css';
 
+interface PostsTabProps {
+  onTag: (tag: string) => void;
+}
+
 /** The community's posts, newest first, and beside them those that many read now. */
-export function PostsTab() {
+export function PostsTab({ onTag }: PostsTabProps) {
   const query = usePosts();
   const { data, error } = query;
   useEffect(() => {
@@ -42,6 +48,7 @@ export function PostsTab() {
   return (
     <div className={matches.columns}>
       <div>
+        <Tags onTag={onTag} />
         <ul className={styles.rows} aria-label="Posts, newest first">
           {posts.map((post) => (
             <PostRow key={post.blog.id} post={post} />
@@ -51,6 +58,23 @@ export function PostsTab() {
       </div>
       {trending.length > 0 && <Trending posts={trending} />}
     </div>
+  );
+}
+
+const tagsShown = 8;
+
+/** What most posts are about, to read only those. Without it the posts are still there. */
+function Tags({ onTag }: PostsTabProps) {
+  const { data: tags = [] } = useTags();
+  if (tags.length === 0) return null;
+  return (
+    <fieldset className={clsx(discover.chips, styles.tags)} aria-label="Tags">
+      {tags.slice(0, tagsShown).map((tag) => (
+        <Chip key={tag} onClick={() => onTag(tag)}>
+          {tag}
+        </Chip>
+      ))}
+    </fieldset>
   );
 }
 

@@ -50,7 +50,7 @@ export function EmployerDiscoverPage() {
           }))}
         >
           <div className={styles.panel}>
-            {isFeed && <PostsTab />}
+            {isFeed && <PostsTab onTag={(tag) => address.choose('tag', tag)} />}
             {isKindTab(tab) && !isFeed && (
               <Found
                 key={tab}

@@ -1,6 +1,7 @@
-import type { MatchReason } from '@soloist/contracts';
+import type { MatchFacts, MatchReason } from '@soloist/contracts';
 import { VisuallyHidden } from '@soloist/ui';
 import { Check, Minus } from 'lucide-react';
+import { useRef } from 'react';
 import { added, canBeAdded, ignored } from './corrections.ts';
 import type { useCorrect } from './matches.api.ts';
 import styles from './matches.module.css';
@@ -17,8 +18,19 @@ interface ReasonListProps {
 
 /** Why something is suggested: each fact that spoke for or against it, and a way to correct it. */
 export function ReasonList({ reasons, about, correct, addLabel }: ReasonListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const say = (change: (facts: MatchFacts) => MatchFacts) => {
+    correct?.(change);
+    // The button that was pressed goes with its reason.
+    list.current?.focus();
+  };
   return (
-    <ul className={styles.reasons} aria-label={`Why ${about} is suggested`}>
+    <ul
+      ref={list}
+      tabIndex={-1}
+      className={styles.reasons}
+      aria-label={`Why ${about} is suggested`}
+    >
       {reasons.map((reason) => (
         <li key={`${reason.kind} ${reason.value}`} data-fits={reason.fits}>
           {reason.fits ? (
@@ -32,11 +44,11 @@ export function ReasonList({ reasons, about, correct, addLabel }: ReasonListProp
             {correct && (
               <span className={styles.corrections}>
                 {addLabel && !reason.fits && canBeAdded(reason) && (
-                  <button type="button" onClick={() => correct((facts) => added(facts, reason))}>
+                  <button type="button" onClick={() => say((facts) => added(facts, reason))}>
                     {addLabel} <VisuallyHidden>({reason.value})</VisuallyHidden>
                   </button>
                 )}
-                <button type="button" onClick={() => correct((facts) => ignored(facts, reason))}>
+                <button type="button" onClick={() => say((facts) => ignored(facts, reason))}>
                   Does not count <VisuallyHidden>({reason.value})</VisuallyHidden>
                 </button>
               </span>

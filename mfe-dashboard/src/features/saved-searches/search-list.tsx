@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@soloist/contracts';
 import { Badge, ConfirmDialog, EmptyState, IconButton, Menu } from '@soloist/ui';
-import { Link } from '@soloist/web-client';
+import { Link, useLive } from '@soloist/web-client';
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { LoadedPage } from '../../loaded.tsx';
@@ -14,6 +14,8 @@ import { lookedForText, notifyTexts, searchHref } from './search-texts.ts';
 /** Saved searches, with how many jobs each has found since one looked. */
 export function SearchList() {
   const query = useSavedSearches();
+  // A job that fits is told by a note.
+  useLive('notification', () => void query.refetch());
   return (
     <LoadedPage
       query={query}
