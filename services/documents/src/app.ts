@@ -18,6 +18,7 @@ import {
   receivedInvoiceRoutes,
 } from './features/invoices/public-invoices.routes.ts';
 import { jobMailEvents } from './features/mails/job-mails.events.ts';
+import { leadMailEvents } from './features/mails/lead-mails.events.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { recommendationMailEvents } from './features/mails/recommendation-mails.events.ts';
@@ -74,6 +75,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...projectMailEvents(parts),
         ...jobMailEvents(parts),
         ...recommendationMailEvents(parts),
+        ...leadMailEvents(parts),
         ...pictureEvents(),
       },
       personalData,

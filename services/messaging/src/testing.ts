@@ -8,6 +8,7 @@ const facts = (freelancerId: string) => ({
   projectName: 'Winter packaging',
 });
 
+const clientEmail = 'noor@client.test';
 const client = { clientName: 'Noor Haddad' };
 const invoiceFacts = (freelancerId: string) => ({
   invoiceId: newId(),
@@ -20,7 +21,7 @@ type State = Delivery['state'];
 export const eventsFor = (freelancerId: string) => ({
   viewed: (clientName = 'Noor Haddad') =>
     newEvent('proposal.viewed', { ...facts(freelancerId), clientName }),
-  accepted: () => newEvent('proposal.accepted', { ...facts(freelancerId), ...client }),
+  accepted: () => newEvent('proposal.accepted', { ...facts(freelancerId), ...client, clientEmail }),
   declined: (reason = '') =>
     newEvent('proposal.declined', { ...facts(freelancerId), ...client, reason }),
   asked: () => newEvent('proposal.question-asked', { ...facts(freelancerId), ...client }),
@@ -46,7 +47,7 @@ export const eventsFor = (freelancerId: string) => ({
     newEvent('lead.received', {
       leadId: newId(),
       freelancerId,
-      host: 'ada.soloist.test',
+      ...{ host: 'ada.soloist.test', campaign: '', suspicious: false },
       name: 'Noor Haddad',
       email,
       company: '',
@@ -72,7 +73,7 @@ export const eventsFor = (freelancerId: string) => ({
     return newEvent('invoice.viewed', { ...invoiceFacts(freelancerId), number, kind, ...client });
   },
   overdue: () => newEvent('invoice.overdue', { ...invoiceFacts(freelancerId), ...client }),
-  paid: () => newEvent('invoice.paid', { ...invoiceFacts(freelancerId), ...client }),
+  paid: () => newEvent('invoice.paid', { ...invoiceFacts(freelancerId), ...client, clientEmail }),
   invoiceDelivery: (state: State, reason = '', kind: Delivery['kind'] = 'invoice') =>
     newEvent('invoice.delivery-changed', {
       ...invoiceFacts(freelancerId),

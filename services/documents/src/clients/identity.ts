@@ -75,6 +75,15 @@ export function createIdentityClient({
     },
 
     /**
+     * A person's own address, whatever mails they want; none without an account.
+     * @throws AppError `unavailable` when identity does not answer.
+     */
+    async addressOf(userId: string) {
+      const reply = await readPreferences(userId);
+      return reply && { email: reply.email };
+    },
+
+    /**
      * Where a person gets a kind of mail; nowhere when they do not want it or have no account.
      * @throws AppError `unavailable` when identity does not answer.
      */

@@ -14,7 +14,8 @@ import { adaptiveCss, style } from './mail-style.ts';
 interface MailLayoutProps {
   /** What the inbox shows beside the subject. */
   preview: string;
-  heading: string;
+  /** Left out where a person writes in their own words. */
+  heading?: string;
   /** Who writes; left out, it is Soloist. */
   sender?: ReactNode;
   footer: ReactNode;
@@ -43,9 +44,11 @@ export function MailLayout({ preview, heading, sender, footer, children }: MailL
             )}
           </Section>
           <Section className="mail-content" style={style.content}>
-            <Heading as="h1" dir="auto" className="mail-ink" style={style.heading}>
-              {heading}
-            </Heading>
+            {heading && (
+              <Heading as="h1" dir="auto" className="mail-ink" style={style.heading}>
+                {heading}
+              </Heading>
+            )}
             {children}
           </Section>
         </Container>

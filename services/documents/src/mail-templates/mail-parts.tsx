@@ -39,18 +39,22 @@ export function CodeWell({ code }: { code: string }) {
   );
 }
 
-/** What a person wrote, line by line as they did. */
+/** A text line by line as its writer did. */
+export function Lines({ children }: { children: string }) {
+  return children.split(/\r?\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else, and none moves
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+/** What a person wrote. */
 export function Quote({ children }: { children: string }) {
-  const lines = children.split(/\r?\n/);
   return (
     <Text dir="auto" className="mail-ink mail-well" style={style.quote}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else, and none moves
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
+      <Lines>{children}</Lines>
     </Text>
   );
 }

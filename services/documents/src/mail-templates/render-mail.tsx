@@ -3,6 +3,8 @@ import type { FunctionComponent } from 'react';
 
 export interface MailTemplate<Data> {
   subject: (data: Data) => string;
+  /** Who writes, where it is a person rather than Soloist. */
+  fromName?: (data: Data) => string;
   /** Where an answer goes, where the data say so. */
   replyTo?: (data: Data) => { name: string; address: string };
   /** Where a mail program ends such mails with one POST (RFC 8058), where the reader may. */

@@ -5,7 +5,7 @@ import type { MailTemplate } from './render-mail.tsx';
 
 type Message = Pick<
   EventPayload<'lead.received'>,
-  'host' | 'name' | 'email' | 'company' | 'message'
+  'host' | 'campaign' | 'name' | 'email' | 'company' | 'message'
 >;
 
 export interface SiteMessageMailData extends Message {
@@ -14,25 +14,30 @@ export interface SiteMessageMailData extends Message {
   publicUrl: string;
 }
 
-/** To the freelancer: what a visitor of their portfolio site wrote. An answer goes to the visitor. */
+/** Where it was written: the form of a campaign, or their site. */
+const placeOf = ({ campaign, host }: Message) => (campaign ? `the form “${campaign}”` : host);
+const headingOf = ({ campaign }: Message) =>
+  campaign ? `New lead from “${campaign}”` : 'New message from your portfolio';
+
+/** To the freelancer: what somebody wrote into a form or on their portfolio site. An answer goes to the writer. */
 export const siteMessageMail: MailTemplate<SiteMessageMailData> = {
-  subject: ({ name }) => `New message from your portfolio: ${name}`,
+  subject: (data) => `${headingOf(data)}: ${data.name}`,
   replyTo: ({ name, email }) => ({ name, address: email }),
-  Body: ({ fname, host, name, email, company, message, publicUrl }) => (
+  Body: ({ fname, publicUrl, ...data }) => (
     <MailLayout
-      preview={message.slice(0, 120)}
-      heading="New message from your portfolio"
-      footer={`Somebody wrote this on ${host} and gave the address, which is not proved. Replies go straight to ${email}. You can switch these mails off under Settings.`}
+      preview={data.message.slice(0, 120)}
+      heading={headingOf(data)}
+      footer={`Somebody wrote this ${data.campaign ? 'in' : 'on'} ${placeOf(data)} and gave the address, which is not proved. Replies go straight to ${data.email}. You can switch these mails off under Settings.`}
     >
       <Greeting name={fname} />
       <Paragraph>You can answer by replying to this mail.</Paragraph>
-      <Quote>{message}</Quote>
+      {data.message && <Quote>{data.message}</Quote>}
       <FactsTable
         facts={[
-          ['From', name],
-          ['E-mail', email],
-          ...(company ? [['Company', company] as [string, string]] : []),
-          ['Written on', host],
+          ['From', data.name],
+          ['E-mail', data.email],
+          ...(data.company ? [['Company', data.company] as [string, string]] : []),
+          [data.campaign ? 'Campaign' : 'Written on', data.campaign || data.host],
         ]}
       />
       <ActionLink label="Open your leads" url={`${publicUrl}/lead-dashboard`} />

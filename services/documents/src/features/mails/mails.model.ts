@@ -1,4 +1,5 @@
-import type { Delivery } from '@soloist/contracts';
+import type { Delivery, DomainEvent } from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema } from 'mongoose';
 import type { PaperKind } from '../deliveries/paper-fields.ts';
 import type { NoticeKind } from './notices.service.ts';
@@ -41,6 +42,8 @@ export interface MailFields {
   data?: object;
   /** Of a notice about a freelancer's work: who that is. */
   about?: string;
+  /** The lead that it was written to, and its id there. */
+  lead?: { leadId: string; mailId: string };
   /** Names the attempt that may go on; an older one finds another name here and stops. */
   attemptId: string;
   attempts: number;
@@ -53,8 +56,9 @@ export interface MailFields {
   forgetAt?: Date;
   /** Whether the delivery knows how it ended. */
   told: boolean;
+  outbox: DomainEvent[];
 }
-export type StoredMail = MailFields;
+export type StoredMail = Omit<MailFields, 'outbox'>;
 
 const needed = { type: String, required: true } as const;
 const moment = { type: Date, required: true } as const;
@@ -71,6 +75,7 @@ const schema = new Schema<MailFields>({
   round: { type: Number, default: 1 },
   data: Schema.Types.Mixed,
   about: String,
+  lead: { type: { _id: false, leadId: String, mailId: String }, default: undefined },
   attemptId: { type: String, default: '' },
   attempts: { type: Number, default: 0 },
   nextAttemptAt: moment,
@@ -80,6 +85,7 @@ const schema = new Schema<MailFields>({
   forgetAt: Date,
   told: { type: Boolean, default: false },
 });
+schema.plugin(outboxPlugin);
 schema.index({ told: 1, nextAttemptAt: 1 });
 // Of a person who wants their data, or wants it gone.
 schema.index({ to: 1 });

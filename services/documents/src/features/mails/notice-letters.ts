@@ -3,6 +3,7 @@ import { contactMail } from '../../mail-templates/contact-mail.tsx';
 import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
 import { jobApplicationMail } from '../../mail-templates/job-application-mail.tsx';
 import { jobNewsMail } from '../../mail-templates/job-news-mail.tsx';
+import { leadMail } from '../../mail-templates/lead-mail.tsx';
 import { milestoneSubmittedMail } from '../../mail-templates/milestone-submitted-mail.tsx';
 import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
 import { projectEndedMail } from '../../mail-templates/project-ended-mail.tsx';
@@ -27,6 +28,7 @@ const templates: {
   'milestone-submitted': milestoneSubmittedMail,
   'project-ended': projectEndedMail,
   'site-message': siteMessageMail,
+  'lead-mail': leadMail,
   'job-application': jobApplicationMail,
   'job-news': jobNewsMail,
   'recommendation-request': recommendationRequestMail,
@@ -51,12 +53,18 @@ export async function writeNotice(
 ): Promise<LetterOrNone> {
   if (!data) return { unwanted: 'It is not known any more what this mail had to say.' };
   const template = templates[kind as NoticeKind] as MailTemplate<object>;
-  // No holiday notice answers a machine.
+  const fromName = template.fromName?.(data);
   const headers = {
-    'Auto-Submitted': 'auto-generated',
+    // No holiday notice answers a machine.
+    ...(fromName ? {} : { 'Auto-Submitted': 'auto-generated' }),
     ...unsubscribing(template, { ...data, publicUrl }),
   };
   const replyTo = template.replyTo?.(data);
   const content = await renderMail(template, { ...data, publicUrl });
-  return { ...content, ...(replyTo ? { replyTo } : {}), headers };
+  return {
+    ...content,
+    ...(fromName ? { fromName } : {}),
+    ...(replyTo ? { replyTo } : {}),
+    headers,
+  };
 }

@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { JobApplicationMailData } from '../../mail-templates/job-application-mail.tsx';
 import type { JobNewsMailData } from '../../mail-templates/job-news-mail.tsx';
+import type { LeadMailData } from '../../mail-templates/lead-mail.tsx';
 import type { MilestoneSubmittedMailData } from '../../mail-templates/milestone-submitted-mail.tsx';
 import type { ProjectEndedMailData } from '../../mail-templates/project-ended-mail.tsx';
 import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
@@ -10,7 +11,7 @@ import type { RecommendationRequestMailData } from '../../mail-templates/recomme
 import type { RecommendationWrittenMailData } from '../../mail-templates/recommendation-written-mail.tsx';
 import type { SiteMessageMailData } from '../../mail-templates/site-message-mail.tsx';
 import type { Asking } from '../../parts.ts';
-import { MailModel } from './mails.model.ts';
+import { MailModel, type StoredMail } from './mails.model.ts';
 import { requestSending } from './mails.service.ts';
 
 interface Code {
@@ -29,6 +30,7 @@ export interface NoticeData {
   'milestone-submitted': Omit<MilestoneSubmittedMailData, 'publicUrl'>;
   'project-ended': Omit<ProjectEndedMailData, 'publicUrl'>;
   'site-message': Omit<SiteMessageMailData, 'publicUrl'>;
+  'lead-mail': Omit<LeadMailData, 'publicUrl'>;
   'job-application': Omit<JobApplicationMailData, 'publicUrl'>;
   'job-news': Omit<JobNewsMailData, 'publicUrl'>;
   'recommendation-request': Omit<RecommendationRequestMailData, 'publicUrl'>;
@@ -44,6 +46,8 @@ interface Notice<Kind extends NoticeKind> {
   data: NoticeData[Kind];
   /** Whose work it is about: it goes with them, whoever is to read it. */
   about?: string;
+  /** Of a mail to a lead, which is told how it ended. */
+  lead?: StoredMail['lead'];
   /** When it was asked for. An erasure goes by this, however late the mail is stored. */
   at: string;
   /** From then on it is of no use to its reader. */

@@ -170,7 +170,7 @@ describe('a message from a portfolio site', () => {
     eventOf('lead.received', {
       leadId: 'a'.repeat(24),
       freelancerId,
-      host: 'ines.soloist.example',
+      ...{ host: 'ines.soloist.example', campaign: '', suspicious: false },
       name: 'Sofie Lind',
       email: 'sofie@nordlys.example',
       company: 'Nordlys Coffee',

@@ -7,6 +7,7 @@ import { type MailKind, MailModel, type MailState, type StoredMail } from './mai
 import { tellDelivery, tellWaiting } from './mails.service.ts';
 import { type Attempt, type End, endOf, unconfirmedReason } from './sending-outcomes.ts';
 import { liftSuppression, suppress, whySuppressed } from './suppressions.ts';
+import { leadNews } from './tell-lead.ts';
 
 const { trusted } = mongoose;
 
@@ -118,6 +119,7 @@ async function settle(mail: StoredMail, end: End) {
   const { _id, attemptId } = mail;
   const isOver = end.state !== 'waiting';
   const { why, ...stored } = { why: '', ...end };
+  const news = leadNews(mail, end);
   // That it was sent is certain, even where its silence had been judged a failure.
   const from: MailState[] = [
     'sending',
@@ -132,6 +134,7 @@ async function settle(mail: StoredMail, end: End) {
           $set: isOver ? { ...stored, told: false, nextAttemptAt: new Date() } : stored,
           // What it said is for its reader only.
           ...(isOver ? { $unset: { data: 1 } } : {}),
+          ...(news ? { $push: { outbox: news } } : {}),
         },
         { returnDocument: 'after' },
       ).lean(),

@@ -104,11 +104,21 @@ const longestGlimpse = 140;
 export const leadText = ({
   name,
   host,
+  campaign,
   message,
+  suspicious,
 }: EventPayload<'lead.received'>): NotificationText => ({
-  title: `${name} wrote to you on ${host}`,
+  title: `${name} wrote to you ${campaign ? `by “${campaign}”` : `on ${host}`}${suspicious ? ' (may be spam)' : ''}`,
   body:
     message.length > longestGlimpse ? `${message.slice(0, longestGlimpse).trimEnd()}…` : message,
+});
+
+export const leadMailText = ({
+  to,
+  reason,
+}: EventPayload<'lead.mail-settled'>): NotificationText => ({
+  title: `Your mail to ${to} was not delivered`,
+  body: reason,
 });
 
 export const hostText = ({

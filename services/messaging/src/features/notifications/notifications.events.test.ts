@@ -193,7 +193,11 @@ describe('an event about a paper', () => {
     await messaging.publish(freelancer.events.wrote(message));
     await freelancer.arrived(1);
     expect((await freelancer.list()).data).toMatchObject([
-      { title: 'Noor Haddad wrote to you on ada.soloist.test', body, link: '/lead-dashboard' },
+      {
+        title: 'Noor Haddad wrote to you on ada.soloist.test',
+        body,
+        link: expect.stringMatching(/^\/lead-dashboard\?lead=[0-9a-f]{24}$/),
+      },
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
   hostText,
   invoiceMailName,
   invoiceViewedText,
+  leadMailText,
   leadText,
   milestoneText,
   type NotificationText,
@@ -26,6 +27,8 @@ type EventWith<Facts> = {
 }[EventName];
 type ProposalEvent = EventWith<{ proposalId: string; freelancerId: string }>;
 type InvoiceEvent = EventWith<{ invoiceId: string; freelancerId: string }>;
+
+const leadLink = (leadId: string) => `/lead-dashboard?lead=${leadId}`;
 
 const isUndelivered = (state: Delivery['state']) => state === 'failed' || state === 'bounced';
 
@@ -54,6 +57,9 @@ export function notificationEvents(live: Live): EventHandlers {
       await notify(event, { ...text, link: `/projects?tab=invoices&invoice=${invoiceId}` });
     }
   }
+
+  const tellLead = ({ freelancerId, leadId }: { freelancerId: string; leadId: string }) =>
+    live.tellChange(freelancerId, { topic: 'lead', id: leadId });
 
   return {
     'proposal.viewed': (event) => tellProposal(event, viewedText(event.payload)),
@@ -89,8 +95,23 @@ export function notificationEvents(live: Live): EventHandlers {
     'lead.received': async (event) => {
       const { freelancerId, leadId, email } = event.payload;
       live.tellChange(freelancerId, { topic: 'lead', id: leadId });
-      const link = '/lead-dashboard';
-      await notify(event, { ...leadText(event.payload), link, writerEmail: email });
+      await notify(event, {
+        ...leadText(event.payload),
+        link: leadLink(leadId),
+        writerEmail: email,
+      });
+    },
+    'lead.logged': async ({ payload }) => tellLead(payload),
+    'lead.changed': async ({ payload }) => tellLead(payload),
+    'lead.mail-settled': async (event) => {
+      const { payload } = event;
+      tellLead(payload);
+      if (payload.state === 'sent') return;
+      await notify(event, {
+        ...leadMailText(payload),
+        link: leadLink(payload.leadId),
+        writerEmail: payload.to,
+      });
     },
     'recommendation.answered': async (event) => {
       const { freelancerId, recommendationId, writerId } = event.payload;
