@@ -39,9 +39,10 @@ export function CampaignSharing({ campaign }: { campaign: Campaign }) {
               Open the form
             </ButtonLink>
           </div>
-          <Field label="Code for your own site">
+          <label className={styles.codeLabel}>
+            Code for your own site
             <textarea readOnly rows={4} className={styles.code} value={code} />
-          </Field>
+          </label>
           <div className={styles.actions}>
             <Button
               size="sm"
