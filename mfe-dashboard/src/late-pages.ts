@@ -71,6 +71,11 @@ export const ProjectsPage = lazy(async () => ({
   default: (await import('./features/projects/projects.page.tsx')).ProjectsPage,
 }));
 
+export const RecommendationsPage = lazy(async () => ({
+  default: (await import('./features/recommendations/recommendations.page.tsx'))
+    .RecommendationsPage,
+}));
+
 export const ServicePage = lazy(async () => ({
   default: (await import('./features/services/service.page.tsx')).ServicePage,
 }));
@@ -85,4 +90,9 @@ export const SharePage = lazy(async () => ({
 
 export const WalletPage = lazy(async () => ({
   default: (await import('./features/wallet/wallet.page.tsx')).WalletPage,
+}));
+
+export const WriteRecommendationPage = lazy(async () => ({
+  default: (await import('./features/recommendations/write-recommendation.page.tsx'))
+    .WriteRecommendationPage,
 }));

@@ -22,10 +22,12 @@ import {
   ProjectStatusPage,
   ProjectsPage,
   ProjectViewPage,
+  RecommendationsPage,
   ServicePage,
   SettingsPage,
   SharePage,
   WalletPage,
+  WriteRecommendationPage,
 } from './late-pages.ts';
 import { PageLoading } from './page-loading.tsx';
 import { unfinishedPages } from './unfinished.ts';
@@ -54,6 +56,8 @@ export function Root() {
         <Route path="/moderation" element={<ModerationPage />} />
         <Route path="/decision/:id" element={<DecisionPage />} />
         <Route path="/operator" element={<OperationsPage />} />
+        <Route path="/requestrecommendation" element={<RecommendationsPage />} />
+        <Route path="/recommendation/write/:id" element={<WriteRecommendationPage />} />
         <Route path="/service/:id" element={<ServicePage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/share" element={<SharePage />} />

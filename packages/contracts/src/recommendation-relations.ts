@@ -15,3 +15,10 @@ export const relationLabels: Record<RecommendationRelation, string> = {
   partner: 'Business partner',
   other: 'Knows their work',
 };
+
+/** What a verified recommendation is called, and what that means. */
+export const verifiedTexts = {
+  label: 'Verified: paid client',
+  meaning:
+    'Verified means that the address which was asked for this recommendation has paid an invoice of the freelancer’s on Soloist.',
+} as const;

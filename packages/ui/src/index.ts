@@ -18,6 +18,7 @@ export { Heading } from './display/heading.tsx';
 export { Picture, type PictureProps } from './display/picture.tsx';
 export { Pips } from './display/pips.tsx';
 export { ProgressBar } from './display/progress-bar.tsx';
+export { Recommendation } from './display/recommendation.tsx';
 export {
   Cell,
   type CellSlot,

@@ -2,6 +2,7 @@ import type { VisitedProfile } from '@soloist/contracts';
 import { EmptyState, Tabs } from '@soloist/ui';
 import { useState } from 'react';
 import { ProjectsOf } from '../../portfolio-projects/profile-projects.tsx';
+import { RecommendationsOf } from '../../recommendations/recommendations-of.tsx';
 import { ProfileServices } from '../../services/profile-services.tsx';
 import { PortfolioCard } from '../portfolio-card.tsx';
 import styles from '../profile.module.css';
@@ -10,12 +11,13 @@ import { isFreelancer } from '../profile-texts.ts';
 
 const about = { value: 'about', label: 'About' } as const;
 const services = { value: 'services', label: 'Services' } as const;
+const recommendations = { value: 'recommendations', label: 'Recommendations' } as const;
 const portfolio = { value: 'portfolio', label: 'Portfolio' } as const;
 
 /** Work first, as a client looks for it. */
 export function OtherTabs({ profile }: { profile: VisitedProfile }) {
-  const tabs = isFreelancer(profile) ? [portfolio, services, about] : [about];
-  const [tab, setTab] = useState<'about' | 'services' | 'portfolio'>(tabs[0]?.value ?? 'about');
+  const tabs = isFreelancer(profile) ? [portfolio, services, recommendations, about] : [about];
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>(tabs[0]?.value ?? 'about');
   return (
     <Tabs
       className={styles.tabs}
@@ -29,6 +31,12 @@ export function OtherTabs({ profile }: { profile: VisitedProfile }) {
         <ProfileServices
           userId={profile.id}
           none={`${profile.fname} has not published any services.`}
+        />
+      )}
+      {tab === 'recommendations' && (
+        <RecommendationsOf
+          userId={profile.id}
+          none={`${profile.fname} shows no recommendations.`}
         />
       )}
       {tab === 'portfolio' && (

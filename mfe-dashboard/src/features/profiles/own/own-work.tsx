@@ -1,6 +1,7 @@
 import { ButtonLink, Tabs } from '@soloist/ui';
 import { useNavigate, useSearchParams } from '@soloist/web-client';
 import { OwnProjects } from '../../portfolio-projects/profile-projects.tsx';
+import { RecommendationsOf } from '../../recommendations/recommendations-of.tsx';
 import { ProfileServices } from '../../services/profile-services.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/editing.ts';
@@ -18,6 +19,7 @@ const tabs = [
   { value: 'about', label: 'About' },
   { value: 'services', label: 'Services' },
   { value: 'portfolio', label: 'Portfolio' },
+  { value: 'recommendations', label: 'Recommendations' },
   { value: 'documents', label: 'On your documents' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
@@ -27,7 +29,7 @@ export function OwnWork() {
   const { profile } = useEditing();
   const [query, setQuery] = useSearchParams();
   const shown = tabs.filter(
-    ({ value }) => isFreelancer(profile) || (value !== 'services' && value !== 'portfolio'),
+    ({ value }) => isFreelancer(profile) || value === 'about' || value === 'documents',
   );
   const tab = shown.find(({ value }) => value === query.get('tab'))?.value ?? 'about';
   const show = (value: Tab) => setQuery({ tab: value }, { replace: true });
@@ -53,6 +55,7 @@ export function OwnWork() {
             <OwnPortfolio />
           </>
         )}
+        {tab === 'recommendations' && <OwnRecommendations />}
         {tab === 'documents' && <Documents />}
       </Tabs>
     </>
@@ -69,6 +72,22 @@ function OwnServices() {
       action={
         <ButtonLink size="sm" href="/service-offer" onNavigate={navigate}>
           Open your services
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function OwnRecommendations() {
+  const { profile } = useEditing();
+  const navigate = useNavigate();
+  return (
+    <RecommendationsOf
+      userId={profile.id}
+      none="Ask people you have worked with, and choose which of their words others see."
+      action={
+        <ButtonLink size="sm" href="/requestrecommendation" onNavigate={navigate}>
+          Open your recommendations
         </ButtonLink>
       }
     />
