@@ -77,7 +77,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           ...blogRoutes(config.PUBLIC_URL, { ...context, views }),
           ...draftRoutes(),
           ...searchRoutes(engine),
-          ...(await createRecommendationRoutes(config, context)),
+          ...(await createRecommendationRoutes(config, { ...context, identity })),
           ...leads.routes,
           ...applicationRoutes(identity),
           // Last: `/jobs/:id` has the form of all other paths below `/jobs`.

@@ -53,6 +53,15 @@ it.each([
         },
       }),
   ],
+  [
+    'whom somebody asked before',
+    'askedEmail',
+    () =>
+      marketplace.send('POST /recommendations/requests', {
+        token: ada.token,
+        body: { emails: ['noor@client.test'], relation: 'client', note: '' },
+      }),
+  ],
 ])('%s is found on an index of its own', async (_what, field, work) => {
   const plans = await plansOf(field, work);
   expect(plans).not.toEqual([]);

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@soloist/service-kit';
-import { createIdentityClient } from '../../clients/identity.ts';
+import type { IdentityClient } from '../../clients/identity.ts';
 import type { MarketplaceConfig } from '../../config.ts';
 import { createAsksLimit } from './asks-limit.ts';
 import { DoNotAskModel } from './do-not-ask.ts';
@@ -17,12 +17,12 @@ export const recommendationModels = [
 ];
 
 export const createRecommendationRoutes = async (
-  config: MarketplaceConfig,
-  context: Pick<ServiceContext, 'redis'>,
+  { INTERNAL_SECRET, PUBLIC_URL }: MarketplaceConfig,
+  context: Pick<ServiceContext, 'redis'> & { identity: IdentityClient },
 ) =>
   recommendationRoutes({
-    identity: createIdentityClient(config),
+    identity: context.identity,
     limit: createAsksLimit(context),
-    signer: await createSigner(config.INTERNAL_SECRET),
-    publisher: config.PUBLIC_URL,
+    signer: await createSigner(INTERNAL_SECRET),
+    publisher: PUBLIC_URL,
   });
