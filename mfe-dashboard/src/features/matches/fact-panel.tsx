@@ -68,9 +68,9 @@ function FactList({ of, known, onGone }: FactListProps) {
                 fact={fact}
                 isListed={has(facts, fact)}
                 isOut={has(corrections.ignored, fact)}
-                onIgnore={() => correct((now) => ignored(now, fact))}
+                onIgnore={() => void correct((now) => ignored(now, fact))}
                 onTakeBack={() => {
-                  correct((now) => takenBack(now, fact));
+                  void correct((now) => takenBack(now, fact));
                   if (!has(facts, fact)) onGone();
                 }}
               />
@@ -83,7 +83,7 @@ function FactList({ of, known, onGone }: FactListProps) {
           <Button
             size="sm"
             onClick={() => {
-              correct(() => noCorrections);
+              void correct(() => noCorrections);
               onGone();
             }}
           >

@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { sampleJob } from '../discover/testing.ts';
 import { openPage } from '../home/testing.tsx';
 import { ForYou } from './for-you.tsx';
+import { useCorrect } from './matches.api.ts';
+import { ReasonList } from './reason-list.tsx';
 
 const reason = (value: string, fits: boolean) => ({
   kind: 'skill' as const,
@@ -121,3 +123,30 @@ it('keeps both of two corrections that are made at once', async () => {
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved.at(-1)?.ignored.map(({ value }) => value)).toEqual(['Print', 'Packaging']);
 });
+
+it('keeps what was said before where only the reasons of one job are shown', async () => {
+  resetQueries();
+  const before = { added: [], ignored: [{ kind: 'skill', value: 'Print' }] };
+  const calls = openPage({
+    page: <OneJob />,
+    role: 'freelancer',
+    answers: {
+      'GET /api/jobs/match-facts': { facts: [], corrections: before },
+      'PUT /api/jobs/match-facts': { corrections: before },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'I have this (Dielines)' }));
+  const sent = () => calls.find(({ method }) => method === 'PUT')?.body;
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(JSON.parse(String(sent()))).toEqual({
+    added: [{ kind: 'skill', value: 'Dielines' }],
+    ignored: [{ kind: 'skill', value: 'Print' }],
+  });
+});
+
+function OneJob() {
+  const correct = useCorrect('own');
+  return (
+    <ReasonList reasons={labels.reasons} about="it" correct={correct} addLabel="I have this" />
+  );
+}

@@ -1,8 +1,15 @@
 import { type MatchFacts, matches } from '@soloist/contracts';
-import { call, queryClient, useInfiniteQuery, useMutation, useQuery } from '@soloist/web-client';
+import {
+  call,
+  queryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
 import { tellProblem } from '../../tell-problem.ts';
 import { refetchJobs } from '../jobs/jobs.api.ts';
-import { type Fact, noCorrections } from './corrections.ts';
+import type { Fact } from './corrections.ts';
 
 const firstPage = undefined as string | undefined;
 
@@ -31,15 +38,17 @@ type Of = { jobId: string } | 'own';
 
 const keyOf = (of: Of) => ['job', 'match-facts', of === 'own' ? of : of.jobId] as const;
 
-/** The facts that suggestions are made of, and what was said about them. */
-export const useMatchFacts = (of: Of) =>
-  useQuery({
+const factsQuery = (of: Of) =>
+  queryOptions({
     queryKey: keyOf(of),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }): Promise<Known> =>
       of === 'own'
         ? call(matches.facts, { signal })
         : call(matches.jobFacts, { params: { id: of.jobId }, signal }),
   });
+
+/** The facts that suggestions are made of, and what was said about them. */
+export const useMatchFacts = (of: Of) => useQuery(factsQuery(of));
 
 export interface Known {
   facts: Fact[];
@@ -63,12 +72,19 @@ export function useCorrect(of: Of) {
       if (queryClient.isMutating({ mutationKey }) <= 1) return refetchJobs();
     },
   });
-  return (change: (corrections: MatchFacts) => MatchFacts) => {
-    const queryKey = keyOf(of);
-    const known = queryClient.getQueryData<Known>(queryKey);
-    const corrections = change(known?.corrections ?? noCorrections);
-    void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<Known>(queryKey, { facts: known?.facts ?? [], corrections });
+  return async (change: (corrections: MatchFacts) => MatchFacts) => {
+    const query = factsQuery(of);
+    try {
+      // All corrections are sent: those made before have to be known.
+      await queryClient.ensureQueryData(query);
+    } catch (error) {
+      return tellProblem(error as Error);
+    }
+    const known = queryClient.getQueryData(query.queryKey);
+    if (!known) return;
+    const corrections = change(known.corrections);
+    void queryClient.cancelQueries({ queryKey: query.queryKey });
+    queryClient.setQueryData(query.queryKey, { ...known, corrections });
     mutate(corrections);
   };
 }

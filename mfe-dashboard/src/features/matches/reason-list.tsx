@@ -20,7 +20,7 @@ interface ReasonListProps {
 export function ReasonList({ reasons, about, correct, addLabel }: ReasonListProps) {
   const list = useRef<HTMLUListElement>(null);
   const say = (change: (facts: MatchFacts) => MatchFacts) => {
-    correct?.(change);
+    void correct?.(change);
     // The button that was pressed goes with its reason.
     list.current?.focus();
   };
