@@ -28,6 +28,10 @@ export const jobMessages = {
 /** A day of the calendar, or none. */
 const closingDay = z.nullable(z.iso.date(jobMessages.closesOn));
 
+/** Both are said with everything else that is missing, not only once nothing else is. */
+const saidAlready = ({ value }: { value: unknown }) =>
+  typeof (value as { location?: unknown } | null)?.location === 'string';
+
 /** A whole job; what is left out is empty. Amounts are minor units, hourly ones an hour's. */
 export const jobTerms = z
   .strictObject({
@@ -58,10 +62,12 @@ export const jobTerms = z
     z.refine(({ remote, location }) => remote || location.trim() !== '', {
       path: ['location'],
       error: jobMessages.place,
+      when: saidAlready,
     }),
     z.refine(({ budget, budgetTo }) => budgetTo === null || budgetTo >= budget, {
       path: ['budgetTo'],
       error: jobMessages.budgetTo,
+      when: saidAlready,
     }),
   );
 export type JobTerms = z.output<typeof jobTerms>;
