@@ -47,6 +47,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     CHROMIUM_PATH: options.chromiumPath,
     SHELL_DIR: fromRoot('shell', 'dist'),
     REMOTES_DIR: path.join(options.dataDir, 'remotes'),
+    SEARCH_INDEX_PATH: path.join(options.dataDir, 'search.db'),
     NODE_COMPILE_CACHE: path.join(localFolder, 'cache', 'compile'),
     ...Object.fromEntries(serviceUrls),
     DOCUMENTS_WORKER_URL: `http://127.0.0.1:${ports['documents-worker']}`,

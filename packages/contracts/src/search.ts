@@ -50,6 +50,26 @@ export type SearchHit = z.infer<typeof searchHit>;
 
 const chosen = z.optional(text(60));
 
+/** Words of a kind, and what narrows it down; a facet that the kind does not have does nothing. */
+export const searchQuery = z.extend(pageQuery, {
+  kind: z.enum(searchKinds),
+  q: z._default(text(100), ''),
+  skill: chosen,
+  tool: chosen,
+  language: chosen,
+  place: chosen,
+  rate: chosen,
+  availability: chosen,
+  level: chosen,
+  budgetType: chosen,
+  duration: chosen,
+  remote: chosen,
+  currency: chosen,
+  industry: chosen,
+  tag: chosen,
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
 export const search = {
   find: defineEndpoint({
     service: 'marketplace',
@@ -59,23 +79,7 @@ export const search = {
     perMinute: 240,
     summary:
       'Profiles, services, projects, jobs or posts by words, misspelt ones too, and facets; the best first, profiles with a plan before others.',
-    query: z.extend(pageQuery, {
-      kind: z.enum(searchKinds),
-      q: z._default(text(100), ''),
-      skill: chosen,
-      tool: chosen,
-      language: chosen,
-      place: chosen,
-      rate: chosen,
-      availability: chosen,
-      level: chosen,
-      budgetType: chosen,
-      duration: chosen,
-      remote: chosen,
-      currency: chosen,
-      industry: chosen,
-      tag: chosen,
-    }),
+    query: searchQuery,
     response: z.object({
       items: z.array(searchHit),
       nextCursor: z.nullable(z.string()),

@@ -5,6 +5,8 @@ const marketplaceConfig = {
   ...baseConfig,
   /** Where images that come along with a call are stored. */
   DOCUMENTS_URL: z.url(),
+  /** The file of the search index, which the processes of one machine share. */
+  SEARCH_INDEX_PATH: z.string().min(1),
 };
 
 /** What writing the demo services needs. */

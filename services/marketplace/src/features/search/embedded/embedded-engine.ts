@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type SearchKind, searchKinds } from '@soloist/contracts';
+import { invalidInput, wordsOf } from '@soloist/service-kit';
+import { uniq } from 'es-toolkit';
+import {
+  countedMatches,
+  foldedValues,
+  type Question,
+  type SearchEngine,
+  type SearchEntry,
+  searchEdition,
+  stampOf,
+} from '../engine.ts';
+import { countFacets } from '../facet-counts.ts';
+import { createIndexThread } from './index-thread.ts';
+import type { AskedWords, Place, StoredEntry } from './stored.ts';
+
+/** Each costs a look at the index. */
+const mostWords = 8;
+const everything = 'all';
+
+/**
+ * SQLite's full-text search in a file: for one machine, whose processes may share it. Reading and
+ * writing have a thread each, so neither holds up the service nor the other.
+ */
+export function createEmbeddedEngine(file: string): SearchEngine {
+  const place = { file, kinds: searchKinds, edition: searchEdition };
+  const reader = createIndexThread(place);
+  const writer = createIndexThread(place);
+  const counting = () => ({ counted: countedMatches, now: Date.now() });
+
+  return {
+    put: (entries) => writer.ask('put', entries.map(asStored)),
+    remove: (kind, ids) => writer.ask('remove', kind, ids),
+    removeOwner: (ownerId) => writer.ask('removeOwner', ownerId),
+    has: (kind, id) => reader.ask('has', kind, id),
+    async find(question, { limit, cursor }) {
+      const page = { limit, cursor: readCursor(cursor), ...counting() };
+      const { total, next, facets, ...found } = await reader.ask('find', asAsked(question), page);
+      return {
+        ...found,
+        nextCursor: next && writeCursor(next),
+        total: Math.min(total, countedMatches),
+        isMore: total > countedMatches,
+        facets: countFacets(facets.map((having) => JSON.parse(having))),
+      };
+    },
+    count: async (question) =>
+      Math.min(await reader.ask('count', asAsked(question), counting()), countedMatches),
+    async list(kind, after) {
+      const items = await reader.ask('list', kind, Number(after ?? -1));
+      return { items, next: items.length > 0 ? String(items.at(-1)?.number) : null };
+    },
+    isFilled: () => reader.ask('isFilled'),
+    setFilled: () => writer.ask('setFilled', Date.now()),
+    async close() {
+      await writer.close();
+      await reader.close();
+    },
+  };
+}
+
+const tokenOf = (facet: string) => (value: string) =>
+  `f${createHash('sha1').update(`${facet}:${value}`).digest('hex').slice(0, 12)}`;
+const tokensOf = (facets: Record<string, string[]>) =>
+  uniq([
+    everything,
+    ...Object.entries(facets).flatMap(([facet, values]) =>
+      foldedValues(facet, values).map(tokenOf(facet)),
+    ),
+  ]);
+
+function asStored(entry: SearchEntry): StoredEntry {
+  const { kind, id, ownerId, title, keywords, body, facets, first, at } = entry;
+  return {
+    ...{ kind, id, ownerId, first, at: at.getTime(), stamp: stampOf(entry) },
+    title: wordsOf(title).join(' '),
+    keywords: keywords.flatMap(wordsOf).join(' '),
+    body: wordsOf(body).join(' '),
+    tokens: tokensOf(facets).join(' '),
+    facets: JSON.stringify(facets),
+  };
+}
+
+const asAsked = ({ kind, q, facets }: Question): AskedWords => ({
+  kind: kind satisfies SearchKind,
+  words: uniq(wordsOf(q)).slice(0, mostWords),
+  tokens: tokensOf(facets),
+});
+
+const writeCursor = ({ first, tier, number }: Place) => `${first ? 1 : 0}-${tier}-${number}`;
+
+function readCursor(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null;
+  const [, first, tier, number] = /^([01])-(\d)-(\d{1,16})$/.exec(cursor) ?? [];
+  if (number === undefined) throw invalidInput('This page does not exist.');
+  return { first: first === '1', tier: Number(tier), number: Number(number) };
+}

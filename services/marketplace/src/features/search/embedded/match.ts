@@ -1,0 +1,42 @@
+/** One word of a question: any of the alternatives, the ones with `begins` as beginnings. */
+export type AskedWord = { word: string; begins: boolean }[];
+
+const quoted = ({ word, begins }: AskedWord[number]) => `"${word}"${begins ? ' *' : ''}`;
+const any = (alternatives: AskedWord) => `(${alternatives.map(quoted).join(' OR ')})`;
+export const everyWord = (words: AskedWord[]) => words.map(any).join(' AND ');
+
+const within = (columns: string, words: AskedWord[]) => `{${columns}} : (${everyWord(words)})`;
+const wholly = (words: AskedWord[]) =>
+  words.map((alternatives) => alternatives.map(({ word }) => ({ word, begins: false })));
+
+export const allColumns = 'title keywords body';
+
+/** The expression of what has all these facets and words. */
+export function allOf(tokens: string[], words: AskedWord[]) {
+  const facets = tokens.map((token) => `{facets} : "${token}"`).join(' AND ');
+  if (words.length === 0) return facets;
+  return `${facets} AND ${within(allColumns, words)}`;
+}
+
+/**
+ * The same in tiers, the best first: all words whole in the title, begun in the title, whole in the
+ * title and keywords, begun there, anywhere. Each without those before it.
+ */
+export function tiersOf(tokens: string[], words: AskedWord[]): string[] {
+  if (words.length === 0) return [allOf(tokens, words)];
+  const whole = wholly(words);
+  const steps = [
+    within('title', whole),
+    within('title', words),
+    within('title keywords', whole),
+    within('title keywords', words),
+    within(allColumns, words),
+  ];
+  // What the steps before it have, and no others of the same columns.
+  const before: number[][] = [[], [0], [1], [1, 2], [3]];
+  const facets = allOf(tokens, []);
+  return steps.map((step, at) => {
+    const without = before[at]?.map((earlier) => ` NOT (${steps[earlier]})`).join('') ?? '';
+    return `${facets} AND ((${step})${without})`;
+  });
+}

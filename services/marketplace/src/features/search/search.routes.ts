@@ -1,0 +1,14 @@
+import { search } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { SearchEngine } from './engine.ts';
+import { countEverything, findAnything } from './search.service.ts';
+import { createSkillNames } from './skill-names.ts';
+
+export function searchRoutes(engine: SearchEngine) {
+  const offerSkills = createSkillNames();
+  return [
+    route(search.find, ({ query }) => findAnything(engine, query)),
+    route(search.counts, ({ query }) => countEverything(engine, query.q)),
+    route(search.skills, ({ query }) => offerSkills(query.q)),
+  ];
+}

@@ -1,0 +1,60 @@
+import { dollarsPerHour, rateBands } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import { SiteModel, type StoredSite } from '../../sites/sites.model.ts';
+import { among, type Findable, idsIn, type Source } from './source.ts';
+
+const freelancing = { ownerIsFreelancer: true };
+
+export const profiles: Source = {
+  kind: 'profile',
+  ids: idsIn(SiteModel, { filter: freelancing, by: 'ownerId' }),
+  read: async (ids) => {
+    const sites = await SiteModel.find(
+      { ownerId: among(ids), ...freelancing },
+      { draft: 0, live: 0 },
+    ).lean<StoredSite[]>();
+    return sites.map(asFindable);
+  },
+};
+
+function asFindable(site: StoredSite): Findable {
+  const { profile } = site;
+  const { id, fname, lname, headline, skills, tools, languages, location } = profile;
+  return {
+    entry: {
+      kind: 'profile',
+      id,
+      ownerId: id,
+      title: `${fname} ${lname}`.trim(),
+      keywords: [headline, ...skills, ...tools],
+      body: [headline, profile.about, location, ...languages].filter(Boolean).join(' · '),
+      facets: {
+        skill: skills,
+        tool: tools,
+        language: languages,
+        place: location
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+        rate: bandsOf(profile.hourlyRate),
+        availability: profile.acceptingProjects ? ['accepting'] : [],
+      },
+      first: profile.pro,
+      at: new mongoose.Types.ObjectId(id).getTimestamp(),
+    },
+    owner: site,
+    link: `/profile/${id}`,
+    image: profile.profileImage,
+    facts: [location, ...(profile.hourlyRate ? [`${profile.hourlyRate} an hour`] : [])]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}
+
+/** Who names no rate is in no band. */
+function bandsOf(hourlyRate: string): string[] {
+  const dollars = dollarsPerHour(hourlyRate);
+  return Object.entries(rateBands)
+    .filter(([, { from, to }]) => hourlyRate !== '' && dollars >= from && dollars < to)
+    .map(([band]) => band);
+}
