@@ -1,5 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type Job, type JobPrefill, type JobTerms, jobs, jobTerms } from '@soloist/contracts';
+import {
+  type Job,
+  type JobPrefill,
+  type JobTerms,
+  jobMessages,
+  jobs,
+  jobTerms,
+} from '@soloist/contracts';
+import { richTextToText } from '@soloist/rich-text';
 import { call } from '@soloist/web-client';
 import { emptyText } from '@soloist/writing';
 import type { Resolver } from 'react-hook-form';
@@ -32,9 +40,15 @@ export function termsOf({ job_id: _, closesOn, ...draft }: JobDraft): JobTerms {
   return { ...draft, type: 'blocks', closesOn: closesOn === '' ? null : closesOn } as JobTerms;
 }
 
+const nothingSaid = { type: 'custom', message: jobMessages.description };
+
 /** Says what is missing before it can be posted. */
-export const jobResolver: Resolver<JobDraft> = (draft, context, options) =>
-  standardSchemaResolver(jobTerms)(termsOf(draft) as never, context, options as never) as never;
+export const jobResolver: Resolver<JobDraft> = async (draft, context, options) => {
+  const resolve = standardSchemaResolver(jobTerms) as unknown as Resolver<JobDraft>;
+  const resolved = await resolve(termsOf(draft) as never, context, options);
+  if (richTextToText(draft.description).trim() !== '') return resolved;
+  return { values: {}, errors: { ...resolved.errors, description: nothingSaid as never } };
+};
 
 function contentOfJob(job: Job): JobPrefill {
   const { title, description, skills, budgetType, budget, budgetTo, currency } = job;

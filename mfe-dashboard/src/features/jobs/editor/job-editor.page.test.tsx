@@ -69,6 +69,7 @@ it('begins in the own currency and says everything that is missing', async () =>
   expect(screen.getByLabelText('Currency')).toHaveValue('EUR');
   await userEvent.click(screen.getByRole('button', { name: 'Post job' }));
   expect(await screen.findByText('Please fill the title!')).toBeInTheDocument();
+  expect(screen.getByText('Please describe the job.')).toBeInTheDocument();
   expect(screen.getByText('Please name at least one skill.')).toBeInTheDocument();
   expect(screen.getByText('Please fill the budget!')).toBeInTheDocument();
   expect(sent('POST', '/api/jobs')).toHaveLength(0);

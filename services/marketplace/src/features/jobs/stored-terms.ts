@@ -1,6 +1,6 @@
-import { formatMoney, type JobTerms } from '@soloist/contracts';
+import { formatMoney, type JobTerms, jobMessages } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
-import { fold } from '@soloist/service-kit';
+import { fold, invalidInput } from '@soloist/service-kit';
 import { truncate } from 'es-toolkit/compat';
 import { toBlocks } from '../../shown-text.ts';
 import { endOf, takesApplications } from './job-days.ts';
@@ -8,9 +8,14 @@ import type { JobContent, JobFoundBy, StoredJob, StoredTerms } from './jobs.mode
 
 const briefLength = 240;
 
-/** @throws AppError `invalid_input` for a description that is none. */
+/** @throws AppError `invalid_input` for a description that is none, or says nothing. */
 export function toStoredTerms({ type, description, ...terms }: JobTerms): StoredTerms {
-  return { ...terms, description: toBlocks({ type, description }) };
+  const text = toBlocks({ type, description });
+  if (richTextToText(text).trim() === '') {
+    const message = jobMessages.description;
+    throw invalidInput(message, [{ path: 'description', message }]);
+  }
+  return { ...terms, description: text };
 }
 
 export const anyJob = '*';
@@ -40,7 +45,7 @@ export function payText({ budget, budgetTo, budgetType, currency }: Pay) {
   return `${formatMoney(budget, currency)}${upTo}${unit}`;
 }
 
-const placeText = ({ remote, location }: StoredTerms) => {
+export const placeText = ({ remote, location }: StoredTerms) => {
   if (!remote) return location;
   return location ? `${location} or remote` : 'remote';
 };
