@@ -42,6 +42,9 @@ export const openPages: Record<string, OpenPage> = {
     'What freelancers on Soloist write about their work: prices, clients, craft and life alone. Read the newest and what many read this week.',
   ),
   '/gmd-blogs/:blogId': unlisted('A blog by a freelancer on Soloist.'),
+  '/recommendation/:id': unlisted(
+    'A recommendation of a freelancer on Soloist, with its signature: see who wrote it and check that nothing was changed.',
+  ),
   '/choice': unlisted(
     'Use Soloist as a freelancer or as a client. You can add the other role to the same account at any time.',
   ),

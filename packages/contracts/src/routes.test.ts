@@ -6,6 +6,8 @@ const rows: Row[] = [
   ['/ /pricing /abcd /gmd-blogs /gmd-blogs/{blogId} /forhire', 'open', 'shell'],
   ['/get-in-touch /contact /privacy-policy /terms-of-use /choice', 'open', 'shell'],
   ['/login /signup /verify /google /not-found /error', 'open', 'shell'],
+  ['/recommendation/{id}', 'open', 'shell'],
+  ['/recommendation/decline/{id}', 'capability', 'shell'],
   ['/chooseImage', 'user', 'shell'],
   ['/dashboard /discover', 'freelancer', 'mfe-dashboard'],
   ['/dashboard/project-view/{id} /payments /profile/{id}', 'user', 'mfe-dashboard'],

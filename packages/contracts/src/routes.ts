@@ -37,6 +37,7 @@ export const pageRoutes: PageRoute[] = [
     ['/gmd-blogs', 'Blogs'],
     ['/gmd-blogs/:blogId', 'Blog'],
     ['/forhire', 'Freelancers for hire'],
+    ['/recommendation/:id', 'Recommendation'],
     ['/get-in-touch', 'Get in touch'],
     ['/contact', 'Contact'],
     ['/privacy-policy', 'Privacy policy'],
@@ -49,6 +50,7 @@ export const pageRoutes: PageRoute[] = [
     ['/not-found', 'Page not found'],
     ['/error', 'Something went wrong'],
   ]),
+  ...group('shell', 'capability', 'none', [['/recommendation/decline/:id', 'Say no to a request']]),
   ...group('shell', 'user', 'none', [['/chooseImage', 'Choose your photo']]),
 
   ...group('mfe-dashboard', 'freelancer', 'app', [

@@ -16,6 +16,10 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/gmd-blogs': async () => (await import('./marketing/blogs/blogs.page.tsx')).BlogsPage,
   '/gmd-blogs/:blogId': async () => (await import('./marketing/blogs/blog.page.tsx')).BlogPage,
   '/forhire': async () => (await import('./marketing/directory/for-hire.page.tsx')).ForHirePage,
+  '/recommendation/:id': async () =>
+    (await import('./marketing/recommendations/recommendation.page.tsx')).RecommendationPage,
+  '/recommendation/decline/:id': async () =>
+    (await import('./marketing/recommendations/decline.page.tsx')).DeclinePage,
   '/get-in-touch': async () =>
     (await import('./marketing/contact/contact.page.tsx')).GetInTouchPage,
   '/contact': async () => (await import('./marketing/contact/contact.page.tsx')).ContactPage,

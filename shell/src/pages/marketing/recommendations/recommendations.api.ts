@@ -1,0 +1,34 @@
+import { recommendations } from '@soloist/contracts';
+import { call, queryClient, queryOptions, useMutation } from '@soloist/web-client';
+
+/** A published recommendation, and whether its signature is one of ours. */
+export const publishedQuery = (publicId: string) =>
+  queryOptions({
+    queryKey: ['published-recommendation', publicId],
+    queryFn: async ({ signal }) => {
+      const published = await call(recommendations.check, { params: { publicId }, signal });
+      const body = { signature: published.signature };
+      const { valid } = await call(recommendations.checkSignature, { body, signal });
+      return { ...published, valid };
+    },
+  });
+
+export const useCheckSignature = () =>
+  useMutation({
+    mutationFn: (signature: string) =>
+      call(recommendations.checkSignature, { body: { signature } }),
+  });
+
+export const invitationQuery = (writeId: string) =>
+  queryOptions({
+    queryKey: ['invitation', writeId],
+    queryFn: ({ signal }) => call(recommendations.invitation, { params: { writeId }, signal }),
+  });
+
+/** Says no; `never` for every request there will be. */
+export const useSayNo = (writeId: string) =>
+  useMutation({
+    mutationFn: (how: 'decline' | 'neverAsk') =>
+      call(recommendations[how], { params: { writeId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['invitation', writeId] }),
+  });
