@@ -40,6 +40,12 @@ export function findSocket(url: string): Upstream | undefined {
   return found && { service: found[1], url };
 }
 
+/** Pages that marketplace draws whole, for people without an account: capture forms, the end of mails. */
+const shownByServices: [path: string, theirs: string][] = [
+  ['/form/', '/leads/form/'],
+  ['/unsubscribe/', '/leads/unsubscribe/'],
+];
+
 /** What the gateway itself answers below `/api`. */
 const ownApi = /^\/health\/?(?:\?|$)/;
 
@@ -54,6 +60,8 @@ export function findUpstream(url: string): Upstream | 'unknown' | undefined {
     if (service) return { service, url: path };
     return ownApi.test(path) ? undefined : 'unknown';
   }
+  const shown = shownByServices.find(([path]) => url.startsWith(path));
+  if (shown) return { service: 'marketplace', url: shown[1] + url.slice(shown[0].length) };
   if (url.startsWith('/files/')) return { service: 'documents', url };
   return findSocket(url);
 }

@@ -170,7 +170,7 @@ export const campaignPages = {
     method: 'POST',
     path: '/leads/form/:token',
     access: 'capability',
-    perMinute: 10,
+    perMinute: 30,
     summary: 'What somebody wrote into a form, as browsers send it; it becomes a lead.',
     params: token,
   }),

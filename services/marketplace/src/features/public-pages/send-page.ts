@@ -14,6 +14,8 @@ export function sendPage(res: Response, { status, framed, ...page }: Sent) {
   res
     .status(status)
     .set({
+      // A site that isolates itself may show it too.
+      ...(framed ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
       'content-security-policy': publicPagePolicy({ framed }),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
