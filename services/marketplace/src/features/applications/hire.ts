@@ -24,6 +24,7 @@ export async function hire({ _id, jobId }: StoredApplication): Promise<void> {
   );
   const job = await JobModel.findOne({ _id: jobId }).lean<StoredJob>();
   if (!job) throw notFound('job');
+  if (job.state !== 'published') throw conflict(jobTexts.notOpen);
   const isTheirs = job.hired.some((hired) => hired.equals(_id));
   if (taken.matchedCount === 0 && !isTheirs) throw conflict(jobTexts.placesTaken);
   if (!(await finishHire(job, _id))) throw conflict(jobTexts.withdrawn);

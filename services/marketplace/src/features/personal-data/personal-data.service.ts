@@ -4,12 +4,19 @@ import { BlogModel } from '../blogs/blogs.model.ts';
 import { DraftVersionModel } from '../drafts/draft-versions.model.ts';
 import { presentDraft } from '../drafts/drafts.presenter.ts';
 import { DraftModel, type StoredDraft } from '../drafts/drafts.service.ts';
+import { erasePersonsJobs, readPersonsJobs } from '../jobs/jobs-personal-data.ts';
 import { erasePersonsLeads, readPersonsLeads } from '../leads/leads-personal-data.ts';
+import { erasePersonsMatchFacts, readPersonsMatchFacts } from '../matches/match-facts.service.ts';
 import { ProjectModel } from '../projects/projects.model.ts';
 import {
   erasePersonsRecommendations,
   readPersonsRecommendations,
 } from '../recommendations/recommendations-personal-data.ts';
+import { erasePersonsReports, readPersonsReports } from '../reports/reports-personal-data.ts';
+import {
+  erasePersonsSearches,
+  readPersonsSearches,
+} from '../saved-searches/searches-personal-data.ts';
 import { ServiceModel } from '../services/services.model.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 import { known } from '../works/works.model.ts';
@@ -20,6 +27,12 @@ import { known } from '../works/works.model.ts';
  */
 export const personalData: PersonalData = {
   read: async ({ userId: ownerId, email }) => {
+    const [jobs, reports, savedSearches, matchFacts] = await Promise.all([
+      readPersonsJobs(ownerId),
+      readPersonsReports(ownerId),
+      readPersonsSearches(ownerId),
+      readPersonsMatchFacts(ownerId),
+    ]);
     const [sites, services, projects, blogs, drafts, leads, recommended] = await Promise.all([
       SiteModel.find({ ownerId }, { _id: 0, __v: 0 }).lean(),
       ServiceModel.find({ ownerId, ...known() }, { __v: 0, version: 0 }).lean(),
@@ -42,6 +55,10 @@ export const personalData: PersonalData = {
         drafts: drafts.map(presentDraft),
         ...leads,
         ...recommended,
+        ...jobs,
+        ...reports,
+        savedSearches,
+        matchFacts,
       },
       files: [],
     };
@@ -57,6 +74,10 @@ export const personalData: PersonalData = {
       DraftVersionModel.deleteMany({ ownerId }),
       erasePersonsLeads({ ownerId, email, askedAt }),
       erasePersonsRecommendations({ userId: ownerId, email, askedAt }),
+      erasePersonsJobs(ownerId),
+      erasePersonsReports(ownerId),
+      erasePersonsSearches(ownerId),
+      erasePersonsMatchFacts(ownerId),
     ]);
   },
 };

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { eventually } from '@soloist/service-kit/testing';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { newClient, newFreelancer, startTestMarketplace } from '../../testing.ts';
+import { ClientFactsModel } from './client-facts.model.ts';
+import { JobModel } from './jobs.model.ts';
+import { applyTo, postJob } from './testing.ts';
+
+let marketplace: TestService;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+});
+afterAll(() => marketplace.close());
+
+/** The command, as an operator runs it: its last line, and how it ended. */
+async function check(...args: string[]) {
+  const { MONGO_URL, DB_PREFIX } = marketplace.config;
+  const script = `${import.meta.dirname}/../../check-jobs.ts`;
+  const ran = promisify(execFile)(process.execPath, [script, ...args], {
+    // biome-ignore lint/style/noProcessEnv: the command finds its database by it
+    env: { ...process.env, MONGO_URL, DB_PREFIX, NODE_ENV: 'test' },
+  });
+  const { stdout, code } = await ran.then(
+    ({ stdout }) => ({ stdout, code: 0 }),
+    (err: { stdout: string; code: number }) => err,
+  );
+  return [code, stdout.trim().split('\n').at(-1)];
+}
+
+it('the check finds counts that differ from their source, and mends them', async () => {
+  const [grace, ada] = [await newClient(marketplace), await newFreelancer(marketplace)];
+  const { _id } = await postJob(marketplace, { token: grace.token });
+  await applyTo(marketplace, { token: ada.token, jobId: _id });
+  await eventually(async () => (await ClientFactsModel.exists({ posted: 1 })) !== null);
+  expect(await check()).toEqual([0, 'Jobs and applications agree.']);
+  await JobModel.updateOne({ _id }, { 'stages.applied': 7, hired: [_id] });
+  await ClientFactsModel.updateOne({ _id: grace.id }, { hires: 3 });
+  const [code, found] = await check();
+  expect([code, found]).toEqual([1, '3 differences.']);
+  expect((await check('--mend'))[0]).toBe(0);
+  expect(await check()).toEqual([0, 'Jobs and applications agree.']);
+}, 30_000);
