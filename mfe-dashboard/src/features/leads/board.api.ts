@@ -1,4 +1,4 @@
-import { type Lead, type LeadColumn, type LeadStage, leads } from '@soloist/contracts';
+import { type LeadColumn, leads } from '@soloist/contracts';
 import {
   call,
   keepPreviousData,
@@ -11,7 +11,7 @@ import {
 import { stageTexts, titleOf } from './lead-texts.ts';
 import { type Board, leadKeys } from './leads.api.ts';
 import type { LeadFilters } from './leads-address.ts';
-import { movedBetween } from './moved-between.ts';
+import { type Move, movedBetween, nextOf } from './moved-between.ts';
 
 /** The board as these filters leave it, with as many leads a stage as are shown already. */
 export function useBoard(filters: LeadFilters) {
@@ -71,30 +71,34 @@ export const useMoreOfStage = (filters: LeadFilters) =>
 const changeBoard = (filters: LeadFilters, change: (board: Board) => Board) =>
   queryClient.setQueryData<Board>(leadKeys.board(filters), (board) => board && change(board));
 
-interface Move {
-  lead: Lead;
-  to: LeadStage;
-}
+type Moving = Pick<Move, 'lead' | 'to' | 'before'>;
 const moving = ['lead', 'move'];
 
 /** Moves a lead at once; back to where it was when the server does not follow, with a sentence. */
 export const useMoveLead = (filters: LeadFilters) =>
   useMutation({
     mutationKey: moving,
-    mutationFn: ({ lead, to }: Move) =>
-      call(leads.move, { params: { id: lead.id }, body: { stage: to } }),
-    onMutate: async ({ lead, to }) => {
+    mutationFn: ({ lead, to, before }: Moving) =>
+      call(leads.move, {
+        params: { id: lead.id },
+        body: { stage: to, ...(before !== undefined && { before }) },
+      }),
+    onMutate: async ({ lead, to, before }) => {
       await queryClient.cancelQueries({ queryKey: leadKeys.board(filters) });
-      changeBoard(filters, (board) => movedBetween(board, { lead, from: lead.stage, to }));
+      const next = nextOf(queryClient.getQueryData<Board>(leadKeys.board(filters)), lead);
+      changeBoard(filters, (board) => movedBetween(board, { lead, from: lead.stage, to, before }));
+      return { next };
     },
-    onError: ({ message }, { lead, to }) => {
+    onError: ({ message }, { lead, to }, was) => {
       // Only this one goes back: another may be on its way.
-      const moved = { ...lead, stage: to };
-      changeBoard(filters, (board) =>
-        movedBetween(board, { lead: moved, from: to, to: lead.stage }),
-      );
+      const back = { lead, from: to, to: lead.stage, before: was?.next };
+      changeBoard(filters, (board) => movedBetween(board, back));
+      const where =
+        to === lead.stage
+          ? 'could not be put there and is where it was'
+          : `could not be moved to ${stageTexts[to]} and is in ${stageTexts[lead.stage]} again`;
       showToast({
-        message: `${titleOf(lead)} could not be moved to ${stageTexts[to]} and is in ${stageTexts[lead.stage]} again. ${message}`,
+        message: `${titleOf(lead)} ${where}. ${message}`,
         kind: 'error',
         durationMs: 6000,
       });

@@ -19,7 +19,7 @@ export function LeadBoard({ board, address }: { board: BoardData; address: Leads
       noun="lead"
       nameOf={titleOf}
       onOpen={({ id }) => address.change({ lead: id })}
-      onMove={(lead, to) => move.mutate({ lead, to: to as LeadStage })}
+      onMove={(lead, { column, before }) => move.mutate({ lead, to: column as LeadStage, before })}
       columns={board.columns.map((column) => ({
         id: column.stage,
         label: stageTexts[column.stage],

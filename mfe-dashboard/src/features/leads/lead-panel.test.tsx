@@ -183,7 +183,9 @@ describe('a mail', () => {
     const { sent } = await open();
     const mail = await dialog();
     expect(mail.getByText(/goes to noor@client.test/)).toBeVisible();
-    expect(mail.getByText(/unsubscribe.*100 leads in 24 hours/)).toBeVisible();
+    expect(
+      mail.getByText(/Unsubscribe from mails by Ada Lovelace.*100 leads in 24 hours/),
+    ).toBeVisible();
     const text = mail.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mail/ });
     expect(text.value).toMatch(/^Hello Noor Haddad,[\s\S]*Ada Lovelace/);
     await userEvent.click(mail.getByRole('radio', { name: 'Formal' }));

@@ -98,6 +98,32 @@ describe('the board', () => {
     expect(column('Won').getByText('Nothing here')).toBeVisible();
   });
 
+  it('puts a card elsewhere in its stage, and back when that is refused', async () => {
+    const kiln = sampleLead({ id: 'c'.repeat(24), company: 'Kiln' });
+    const boards = [Response.json({ success: true, ...sampleBoard([noor, kiln]) })];
+    let answer = (_: Response) => {};
+    const calls = open([noor, kiln], {
+      answers: {
+        'GET /api/leads/board': () => boards.shift() ?? new Promise<Response>(() => {}),
+        [`POST /api/leads/${noor.id}/move`]: () =>
+          new Promise<Response>((resolve) => {
+            answer = resolve;
+          }),
+      },
+    });
+    const order = () =>
+      column('New')
+        .getAllByRole('button', { name: /^(Nordlys|Kiln)/ })
+        .map(({ textContent }) => textContent?.slice(1, 5));
+    (await card(/^Nordlys Coffee/)).focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await waitFor(() => expect(order()).toEqual(['Kiln', 'Nord']));
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(sent?.body))).toEqual({ stage: 'new', before: null });
+    answer(refused('Busy.'));
+    await waitFor(() => expect(order()).toEqual(['Nord', 'Kiln']));
+  });
+
   it('shows more of one stage', async () => {
     const board = sampleBoard([noor]);
     board.columns[0] = { ...board.columns[0]!, count: 2, nextCursor: 'next' };

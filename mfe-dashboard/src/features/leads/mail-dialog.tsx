@@ -11,6 +11,7 @@ import { useMe } from '@soloist/web-client';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showProblem } from '../../show-problem.ts';
+import { nameOf } from '../profiles/profile-texts.ts';
 import { useMailLead } from './leads.api.ts';
 import styles from './mail-dialog.module.css';
 import { briefOf, draftOf, type MailForm } from './mail-form.ts';
@@ -43,6 +44,7 @@ export function MailDialog({ lead, onClose }: MailDialogProps) {
   const write = (name: 'subject' | 'text') => (value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const sage = useMailDraft({ onSubject: write('subject'), onText: write('text') });
+  const own = me ? nameOf(me.userInfo) : 'You';
   const isWriting = sage.state.at === 'writing';
   const submit = handleSubmit((mail) =>
     send.mutate(
@@ -120,8 +122,9 @@ export function MailDialog({ lead, onClose }: MailDialogProps) {
         {errors.root?.message && <Banner>{errors.root.message}</Banner>}
       </form>
       <p className={styles.note}>
-        Your name stands above it. Below it stands who wrote it through Soloist, why they got it,
-        and a link to unsubscribe. You can write to {leadLimits.mailsADay} leads in 24 hours.
+        Your name stands above it, and below it: “{own} wrote this to you with Soloist. Replies go
+        straight to {me?.userInfo.email ?? 'you'}. Unsubscribe from mails by {own}”. You can write
+        to {leadLimits.mailsADay} leads in 24 hours.
       </p>
     </Modal>
   );

@@ -1,22 +1,30 @@
 import type { Lead, LeadColumn, LeadStage } from '@soloist/contracts';
 import type { Board } from './leads.api.ts';
 
-interface Move {
+export interface Move {
   lead: Lead;
   from: LeadStage;
   to: LeadStage;
+  /** The lead that it stands before; null: at the end; undefined: on top. */
+  before?: string | null | undefined;
 }
 
-/** The board with a lead on top of another stage; counts and sums follow. */
-export function movedBetween(board: Board, { lead, from, to }: Move): Board {
+/** The board with a lead at another place; counts and sums follow. */
+export function movedBetween(board: Board, { lead, from, to, before }: Move): Board {
   return {
     ...board,
     columns: board.columns.map((column) => {
-      if (column.stage === from) return without(column, lead);
-      if (column.stage === to) return withOnTop(column, { ...lead, stage: to });
-      return column;
+      const left = column.stage === from ? without(column, lead) : column;
+      return column.stage === to ? withAt(left, { ...lead, stage: to }, before) : left;
     }),
   };
+}
+
+/** What a lead stands before; null at the end, and where it is not shown. */
+export function nextOf(board: Board | undefined, { id, stage }: Lead): string | null {
+  const items = board?.columns.find((column) => column.stage === stage)?.items ?? [];
+  const at = items.findIndex((lead) => lead.id === id);
+  return items[at + 1]?.id ?? null;
 }
 
 const without = (column: LeadColumn, lead: Lead): LeadColumn => ({
@@ -26,12 +34,17 @@ const without = (column: LeadColumn, lead: Lead): LeadColumn => ({
   sums: added(column.sums, lead, -1),
 });
 
-const withOnTop = (column: LeadColumn, lead: Lead): LeadColumn => ({
-  ...column,
-  items: [lead, ...column.items.filter(({ id }) => id !== lead.id)],
-  count: column.count + 1,
-  sums: added(column.sums, lead, 1),
-});
+function withAt(column: LeadColumn, lead: Lead, before: Move['before']): LeadColumn {
+  const others = column.items.filter(({ id }) => id !== lead.id);
+  const found = others.findIndex(({ id }) => id === before);
+  const last = before === null ? others.length : 0;
+  return {
+    ...column,
+    items: others.toSpliced(found < 0 ? last : found, 0, lead),
+    count: column.count + 1,
+    sums: added(column.sums, lead, 1),
+  };
+}
 
 function added(sums: LeadColumn['sums'], { value }: Lead, sign: 1 | -1): LeadColumn['sums'] {
   if (!value) return sums;

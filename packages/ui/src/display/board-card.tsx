@@ -1,4 +1,4 @@
-import { useDraggable } from '@dnd-kit/core';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { ArrowRightLeft } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -17,32 +17,40 @@ interface BoardCardProps {
   stage: string;
   onOpen: () => void;
   onChoose: (stageId: string) => void;
-  /** One stage on (1) or back (-1). */
-  onStep: (step: 1 | -1) => void;
-  onArrow: (id: string, arrow: Arrow) => void;
+  /** By one place or stage. */
+  onMove: (arrow: Arrow) => void;
+  /** To the next card. */
+  onArrow: (arrow: Arrow) => void;
   children: ReactNode;
 }
 
-const steps: Partial<Record<Arrow, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
-
 /** One card of a board. */
 export function BoardCard(props: BoardCardProps) {
-  const { id, name, noun, describedBy, stages, stage, onOpen, onChoose, onStep, onArrow } = props;
+  const { id, name, noun, describedBy, stages, stage, onOpen, onChoose, onMove, onArrow } = props;
   const [isChoosing, setChoosing] = useState(false);
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id });
+  const drag = useDraggable({ id });
+  const drop = useDroppable({ id: `before ${id}`, data: { column: stage, before: id } });
+  const setElement = (element: HTMLElement | null) => {
+    drag.setNodeRef(element);
+    drop.setNodeRef(element);
+  };
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrowOf(event.key);
     if (event.key.toLowerCase() === 'm') setChoosing(true);
-    else if (arrow && !event.shiftKey) onArrow(id, arrow);
-    else if (arrow && steps[arrow]) onStep(steps[arrow]);
+    else if (arrow && event.shiftKey) onMove(arrow);
+    else if (arrow) onArrow(arrow);
     else return;
     event.preventDefault();
   };
 
   return (
-    <li ref={setNodeRef} className={clsx(classes.card, isDragging && classes.gone)} {...listeners}>
+    <li
+      ref={setElement}
+      className={clsx(classes.card, drag.isDragging && classes.gone, drop.isOver && classes.before)}
+      {...drag.listeners}
+    >
       <button
         type="button"
         data-card={id}

@@ -1,29 +1,37 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Board } from './board.tsx';
+import { Board, type BoardPlace } from './board.tsx';
 
 const stages = ['New', 'Contacted', 'Won'];
 
+interface Placed {
+  id: string;
+  stage: string;
+}
+
 function Example({ onOpen = () => {} }: { onOpen?: (id: string) => void }) {
-  const [places, setPlaces] = useState<Record<string, string>>({ Noor: 'New', Sofie: 'New' });
-  const itemsIn = (stage: string) =>
-    Object.keys(places)
-      .filter((id) => places[id] === stage)
-      .map((id) => ({ id }));
+  const [places, setPlaces] = useState<Placed[]>([
+    { id: 'Noor', stage: 'New' },
+    { id: 'Sofie', stage: 'New' },
+  ]);
+  const move = (item: Placed, { column, before }: BoardPlace) =>
+    setPlaces((all) => {
+      const others = all.filter(({ id }) => id !== item.id);
+      const at = before ? others.findIndex(({ id }) => id === before) : others.length;
+      return others.toSpliced(at, 0, { ...item, stage: column });
+    });
   return (
     <Board
       label="Leads by stage"
       noun="lead"
-      columns={stages.map((id) => ({
-        id,
-        label: id,
-        count: itemsIn(id).length,
-        items: itemsIn(id),
-      }))}
+      columns={stages.map((stage) => {
+        const items = places.filter((place) => place.stage === stage);
+        return { id: stage, label: stage, count: items.length, items };
+      })}
       nameOf={({ id }) => id}
       onOpen={({ id }) => onOpen(id)}
-      onMove={({ id }, stage) => setPlaces((before) => ({ ...before, [id]: stage }))}
+      onMove={move}
     >
       {({ id }) => id}
     </Board>
@@ -83,4 +91,19 @@ it('opens a card with a click or Enter; a stage without cards says so', async ()
   expect(
     within(screen.getByRole('region', { name: 'Won' })).getByText('Nothing here'),
   ).toBeVisible();
+});
+
+it('Shift and the arrow keys put a card in order within its stage, and say where it is', async () => {
+  render(<Example />);
+  const order = () =>
+    within(screen.getByRole('region', { name: 'New' }))
+      .getAllByRole('button', { name: /^(Noor|Sofie)$/ })
+      .map(({ textContent }) => textContent);
+  card('Noor').focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(order()).toEqual(['Sofie', 'Noor']);
+  expect(card('Noor')).toHaveFocus();
+  expect(screen.getByText('Noor moved to place 2 of 2.')).toHaveRole('status');
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowUp}{ArrowUp}{/Shift}');
+  expect(order()).toEqual(['Noor', 'Sofie']);
 });

@@ -1,8 +1,10 @@
 import {
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   MouseSensor,
+  pointerWithin,
   useDroppable,
   useSensor,
   useSensors,
@@ -12,7 +14,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Segmented } from '../fields/segmented.tsx';
 import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-import { useBoardFocus } from './use-board-focus.ts';
+import { isThere, placeByArrow, placeText } from './board-places.ts';
+import { type Arrow, useBoardFocus } from './use-board-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface BoardColumn<Item> {
@@ -27,6 +30,12 @@ export interface BoardColumn<Item> {
   foot?: ReactNode;
 }
 
+export interface BoardPlace {
+  column: string;
+  /** The card that it stands before; null: at the end; undefined: on top. */
+  before?: string | null;
+}
+
 export interface BoardProps<Item extends { id: string }> {
   label: string;
   /** What a card is, such as “lead”. */
@@ -36,14 +45,15 @@ export interface BoardProps<Item extends { id: string }> {
   nameOf: (item: Item) => string;
   onOpen: (item: Item) => void;
   /** The caller moves it at once, and back when that fails. */
-  onMove: (item: Item, columnId: string) => void;
+  onMove: (item: Item, to: BoardPlace) => void;
   /** What stands on a card: phrasing content, as the card is a button. */
   children: (item: Item) => ReactNode;
 }
 
 /**
- * Cards by stage. A card moves by dragging it, by M or its button and a menu of the stages, or by
- * Shift and the arrow keys; the arrow keys alone go from card to card. Narrow screens show one stage.
+ * Cards by stage, in an order. A card moves by dragging it, by M or its button and a menu of the
+ * stages, or by Shift and the arrow keys; the arrow keys alone go from card to card. Narrow screens
+ * show one stage.
  */
 export function Board<Item extends { id: string }>(props: BoardProps<Item>) {
   const { label, noun, columns, nameOf, onOpen, onMove, children } = props;
@@ -56,25 +66,33 @@ export function Board<Item extends { id: string }>(props: BoardProps<Item>) {
   // Fingers scroll; they move a card by its menu.
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }));
 
-  function move(item: Item, to: BoardColumn<Item> | undefined, keepsFocus: boolean) {
-    if (!to || to.items.some(({ id }) => id === item.id)) return;
-    if (keepsFocus) focus.followCard(item.id);
-    setSaid(`${nameOf(item)} moved to ${to.label}.`);
-    onMove(item, to.id);
+  const columnOf = (item: Item) =>
+    columns.find(({ items }) => items.some(({ id }) => id === item.id));
+
+  function move(item: Item, to: BoardPlace) {
+    const target = columns.find(({ id }) => id === to.column);
+    if (!target || isThere(target, item, to)) return;
+    setSaid(`${nameOf(item)} moved ${placeText(target, item, to)}.`);
+    onMove(item, to);
   }
-  const handleDragEnd = ({ over }: DragEndEvent) => {
+  function moveByKeys(item: Item, to: BoardPlace | undefined) {
+    if (!to) return;
+    focus.followCard(item.id);
+    move(item, to);
+  }
+  function handleArrow(item: Item, arrow: Arrow) {
+    const at = columnOf(item);
+    if (at) moveByKeys(item, placeByArrow(columns, { at, item, arrow }));
+  }
+  function handleDragEnd({ over }: DragEndEvent) {
     setDragged(undefined);
-    if (dragged && over)
-      move(
-        dragged,
-        columns.find(({ id }) => id === over.id),
-        false,
-      );
-  };
+    if (dragged && over) move(dragged, over.data.current as BoardPlace);
+  }
 
   return (
     <DndContext
       sensors={sensors}
+      collisionDetection={cardBeforeColumn}
       // Dragging is for the mouse; what is said to screen readers is said below.
       accessibility={{ announcements: silent }}
       onDragStart={({ active }) => setDragged(itemOf(columns, String(active.id)))}
@@ -94,7 +112,7 @@ export function Board<Item extends { id: string }>(props: BoardProps<Item>) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div ref={root} role="group" aria-label={label} className={classes.board}>
-        {columns.map((column, index) => (
+        {columns.map((column) => (
           <Column key={column.id} column={column} isShown={column.id === shown}>
             {column.items.map((item) => (
               <BoardCard
@@ -106,15 +124,9 @@ export function Board<Item extends { id: string }>(props: BoardProps<Item>) {
                 stages={columns}
                 stage={column.id}
                 onOpen={() => onOpen(item)}
-                onChoose={(id) =>
-                  move(
-                    item,
-                    columns.find((to) => to.id === id),
-                    true,
-                  )
-                }
-                onStep={(step) => move(item, columns[index + step], true)}
-                onArrow={focus.moveFrom}
+                onChoose={(to) => moveByKeys(item, { column: to })}
+                onMove={(arrow) => handleArrow(item, arrow)}
+                onArrow={(arrow) => focus.moveFrom(item.id, arrow)}
               >
                 {children(item)}
               </BoardCard>
@@ -137,6 +149,13 @@ export function Board<Item extends { id: string }>(props: BoardProps<Item>) {
   );
 }
 
+/** A card below the pointer is a place of its own; else its column is. */
+const cardBeforeColumn: CollisionDetection = (args) => {
+  const hits = pointerWithin(args);
+  const card = hits.find(({ data }) => data?.droppableContainer.data.current?.before);
+  return card ? [card] : hits;
+};
+
 const nothing = () => undefined;
 const silent = {
   onDragStart: nothing,
@@ -157,7 +176,7 @@ interface ColumnProps<Item> {
 
 function Column<Item>({ column, isShown, children }: ColumnProps<Item>) {
   const { id, label, count, note, items, foot } = column;
-  const { setNodeRef, isOver } = useDroppable({ id });
+  const { setNodeRef, isOver } = useDroppable({ id, data: { column: id } });
   return (
     <section
       ref={setNodeRef}

@@ -8,28 +8,43 @@ const cardsOf = (part: Element | undefined) => [
   ...(part?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
 ];
 
+const cardIn = (part: Element, id: string) =>
+  cardsOf(part).find(({ dataset }) => dataset.card === id);
+
+interface Standing {
+  section: Element | null;
+  place: number;
+}
+function standingOf(card: HTMLElement): Standing {
+  const section = card.closest('section');
+  return { section, place: cardsOf(section ?? undefined).indexOf(card) };
+}
+
 /** Where the focus goes on a board: from card to card, and along with one that moves. */
 export function useBoardFocus(root: RefObject<HTMLElement | null>) {
-  const followed = useRef<{ id: string; from: Element | null }>(undefined);
+  const followed = useRef<Standing & { id: string }>(undefined);
 
-  // A card in another column is another element: the browser has dropped the focus.
+  // A card in another column is another element, and one that is put elsewhere may lose it too.
   useLayoutEffect(() => {
-    const { id, from } = followed.current ?? {};
-    if (!id || !root.current) return;
-    const card = cardsOf(root.current).find(({ dataset }) => dataset.card === id);
-    if (!card || card.closest('section') === from) return;
+    const before = followed.current;
+    if (!before || !root.current) return;
+    const card = cardIn(root.current, before.id);
+    if (!card) return;
+    const now = standingOf(card);
+    if (now.section === before.section && now.place === before.place) return;
     followed.current = undefined;
     card.focus();
     // Narrow screens do not show where it went: on with what stands where it was.
-    if (document.activeElement === card || !from) return;
-    (cardsOf(from)[0] ?? from.querySelector<HTMLElement>('h3'))?.focus();
+    if (document.activeElement === card || !before.section) return;
+    const rest = cardsOf(before.section)[0] ?? before.section.querySelector<HTMLElement>('h3');
+    rest?.focus();
   });
 
   return {
     /** The card is about to move: its focus goes along. */
     followCard(id: string) {
-      const card = cardsOf(root.current ?? undefined).find(({ dataset }) => dataset.card === id);
-      followed.current = { id, from: card?.closest('section') ?? null };
+      const card = root.current && cardIn(root.current, id);
+      followed.current = card ? { id, ...standingOf(card) } : undefined;
     },
     moveFrom(id: string, arrow: Arrow) {
       const columns = [...(root.current?.querySelectorAll('section') ?? [])].map(cardsOf);
