@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type AnyEndpoint, endpoints } from '@soloist/contracts';
+import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
 import { sendInvoice } from '../support/invoices.ts';
+import { applyTo, jobTerms, postJob, receiveApplication } from '../support/jobs.ts';
 import { callApi, newPerson } from '../support/people.ts';
 import { acceptProposal, byMilestone, sendProposal } from '../support/proposals.ts';
 import { askForRecommendation, receiveRecommendation } from '../support/recommendations.ts';
@@ -103,6 +104,23 @@ async function ownDraftVersion(token: string): Promise<Params> {
   return { draft_id, revision: String(body.versions[0].revision) };
 }
 
+async function ownJob(token: string): Promise<Params> {
+  const { _id } = await postJob(token);
+  return { id: _id };
+}
+
+async function ownApplicant(token: string): Promise<Params> {
+  const { _id } = await receiveApplication(token);
+  return { id: _id };
+}
+
+async function ownApplication(token: string): Promise<Params> {
+  const client = await newPerson({ name: 'Client', role: 'employer' });
+  const { _id: jobId } = await postJob(client.token);
+  const { _id } = await applyTo(jobId, token);
+  return { id: _id };
+}
+
 async function addHost(token: string): Promise<Params> {
   const host = `folio-${Date.now()}.example.com`;
   const { body } = await callApi('POST /hosts', { token, body: { host } });
@@ -176,6 +194,15 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'POST /blogs/:id/publish': ownBlog,
   'GET /blogs/own/:id': ownBlog,
   'DELETE /blogs/:id': ownBlog,
+  'PUT /jobs/:id': ownJob,
+  'POST /jobs/:id/close': ownJob,
+  'POST /jobs/:id/reopen': ownJob,
+  'GET /jobs/:id/applicants': ownJob,
+  'GET /jobs/applicants/:id': ownApplicant,
+  'POST /jobs/applicants/:id/decide': ownApplicant,
+  'PUT /jobs/applicants/:id/note': ownApplicant,
+  'GET /jobs/applications/:id': ownApplication,
+  'POST /jobs/applications/:id/withdraw': ownApplication,
   'POST /recommendations/requests/:id/remind': ownRequest,
   'DELETE /recommendations/requests/:id': ownRequest,
   'PUT /recommendations/received/:id': ownRecommendation,
@@ -214,6 +241,10 @@ const bodies: Record<string, () => object> = {
   'PUT /project/updateProject/:id': () => projectTerms('Mine'),
   'POST /project/publish/:id': () => ({ published: false }),
   'PUT /blogs/:id': () => blogTerms('Mine'),
+  'PUT /jobs/:id': () => jobTerms('Mine'),
+  'POST /jobs/:id/reopen': () => ({ closesOn: null }),
+  'POST /jobs/applicants/:id/decide': () => ({ status: 'shortlisted' }),
+  'PUT /jobs/applicants/:id/note': () => ({ note: 'Mine' }),
   'POST /blogs/:id/publish': () => ({ published: false }),
   'PUT /recommendations/received/:id': () => ({ shown: true }),
 };
@@ -238,14 +269,22 @@ test('every endpoint that names a thing of one’s own has its rule tested here'
   expect([...Object.keys(things), ...testedElsewhere].toSorted()).toEqual(owned.toSorted());
 });
 
+async function pairOf(role: Role) {
+  const [owner, stranger] = await Promise.all([
+    newPerson({ name: 'Olu', role }),
+    newPerson({ name: 'Stran', role }),
+  ]);
+  return { owner, stranger };
+}
+const isOfClients = (name: string) =>
+  endpoints.some((endpoint) => nameOf(endpoint) === name && endpoint.access === 'employer');
+
 test('somebody else’s thing does not exist for a stranger, and does for its owner', async () => {
   test.setTimeout(120_000);
-  const [owner, stranger] = await Promise.all([
-    newPerson({ name: 'Olu' }),
-    newPerson({ name: 'Stran' }),
-  ]);
+  const [freelancers, clients] = await Promise.all([pairOf('freelancer'), pairOf('employer')]);
   for (const [name, make] of Object.entries(things)) {
     await test.step(name, async () => {
+      const { owner, stranger } = isOfClients(name) ? clients : freelancers;
       const params = await make(owner.token);
       const call = name.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '') as 'GET /';
       const [method] = name.split(' ');
