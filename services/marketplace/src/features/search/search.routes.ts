@@ -7,7 +7,7 @@ import { createSkillNames } from './skill-names.ts';
 export function searchRoutes(engine: SearchEngine) {
   const offerSkills = createSkillNames();
   return [
-    route(search.find, ({ query }) => findAnything(engine, query)),
+    route(search.find, ({ query, user }) => findAnything(engine, { ...query, userId: user.sub })),
     route(search.counts, ({ query }) => countEverything(engine, query.q)),
     route(search.skills, ({ query }) => offerSkills(query.q)),
   ];

@@ -2,7 +2,7 @@ import { type SearchHit, type SearchKind, type SearchQuery, searchKinds } from '
 import { mapValues } from 'es-toolkit';
 import { type Found, type FoundWord, facetsAsked, type SearchEngine } from './engine.ts';
 import { labelOf } from './facet-labels.ts';
-import { newestPictures } from './hit-extras.ts';
+import { appliedTo, newestPictures } from './hit-extras.ts';
 import { marked, snippetOf } from './marks.ts';
 import type { Findable } from './sources/source.ts';
 import { sources } from './sources/sources.ts';
@@ -11,42 +11,45 @@ import { sources } from './sources/sources.ts';
  * One page of what fits. What was found is read from its source, so that nothing is shown as it was
  * before, or that is hidden since; then a page may be short.
  */
-export async function findAnything(engine: SearchEngine, asked: SearchQuery) {
-  const { kind, q, limit, cursor, ...rest } = asked;
+export async function findAnything(engine: SearchEngine, asked: SearchQuery & { userId: string }) {
+  const { kind, q, limit, cursor, userId, ...rest } = asked;
   const question = { kind, q, facets: facetsAsked(kind, rest) };
   const found = await engine.find(question, { limit, cursor });
   const { nextCursor, total, isMore, corrected } = found;
   return {
     ...{ nextCursor, total, isMore, corrected },
-    items: await hitsOf(kind, found),
+    items: await hitsOf(kind, { ...found, userId }),
     facets: mapValues(found.facets, (values, facet) =>
       values.map((entry) => ({ ...entry, label: labelOf(facet, entry.value) })),
     ),
   };
 }
 
-async function hitsOf(kind: SearchKind, { ids, words }: Found): Promise<SearchHit[]> {
+async function hitsOf(
+  kind: SearchKind,
+  { ids, words, userId }: Found & { userId: string },
+): Promise<SearchHit[]> {
   const readable = await sources[kind].read(ids);
   const byId = new Map(readable.map((findable) => [findable.entry.id, findable]));
   const shown = ids.flatMap((id) => byId.get(id) ?? []);
+  const applied = kind === 'job' ? await appliedTo(userId, ids) : new Set<string>();
   const pictures = kind === 'profile' ? await newestPictures(ids) : new Map<string, string[]>();
   return shown.map((findable) => ({
     ...presentHit(findable, words),
+    applied: applied.has(findable.entry.id),
     works: pictures.get(findable.entry.id) ?? [],
   }));
 }
 
-const presentHit = ({ entry, owner, ...card }: Findable, words: FoundWord[]) => ({
+const presentHit = ({ entry, ...card }: Findable, words: FoundWord[]) => ({
   kind: entry.kind,
   id: entry.id,
   title: marked(entry.title, words),
   snippet: snippetOf(entry.body, words),
   keywords: entry.keywords,
   ...card,
-  owner: `${owner.profile.fname} ${owner.profile.lname}`.trim(),
   ownerId: entry.ownerId,
   pro: entry.kind === 'profile' && entry.first,
-  applied: false,
   at: entry.at.toISOString(),
 });
 

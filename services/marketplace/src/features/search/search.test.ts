@@ -1,14 +1,6 @@
 import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
-import {
-  createBlog,
-  createService,
-  newFreelancer,
-  profileChanged,
-  sampleProject,
-  sampleTerms,
-  startTestMarketplace,
-} from '../../testing.ts';
+import { newFreelancer, startTestMarketplace } from '../../testing.ts';
 
 let marketplace: TestService;
 beforeAll(async () => {

@@ -1,12 +1,19 @@
-import { fold, remembered, wordsOf } from '@soloist/service-kit';
+import { type AnyModel, fold, remembered, wordsOf } from '@soloist/service-kit';
+import { JobModel } from '../jobs/jobs.model.ts';
+import { anyJob } from '../jobs/stored-terms.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 import { nearWords } from './embedded/near-words.ts';
 
 const freshMs = 60_000;
-/** Of so many of the newest profiles: what is counted stays as quick as it is. */
+/** Of so many of the newest profiles, and jobs: what is counted stays as quick as it is. */
 const counted = 20_000;
 const mostNames = 5000;
 const offered = 10;
+
+interface Written {
+  _id: string;
+  count: number;
+}
 
 interface SkillName {
   name: string;
@@ -38,20 +45,26 @@ const beginsWith = (name: string, asked: string) =>
   name.startsWith(asked) || wordsOf(name).some((word) => word.startsWith(asked));
 
 async function countNames(): Promise<SkillName[]> {
-  const written = await SiteModel.aggregate<{ _id: string; count: number }>([
-    { $match: { ownerIsFreelancer: true } },
+  const written = await Promise.all([
+    countIn(SiteModel, { filter: { ownerIsFreelancer: true }, field: 'profile.skills' }),
+    countIn(JobModel, { filter: { foundBy: anyJob }, field: 'terms.skills' }),
+  ]);
+  return mergeNames(written.flat());
+}
+
+const countIn = (model: AnyModel, { filter, field }: { filter: object; field: string }) =>
+  model.aggregate<Written>([
+    { $match: filter },
     { $sort: { _id: -1 } },
     { $limit: counted },
-    { $unwind: '$profile.skills' },
-    { $group: { _id: '$profile.skills', count: { $sum: 1 } } },
+    { $unwind: `$${field}` },
+    { $group: { _id: `$${field}`, count: { $sum: 1 } } },
     { $sort: { count: -1, _id: 1 } },
     { $limit: mostNames * 2 },
   ]);
-  return mergeNames(written);
-}
 
 /** The way in which most write a name stands for all. */
-function mergeNames(written: { _id: string; count: number }[]): SkillName[] {
+function mergeNames(written: Written[]): SkillName[] {
   const byWord = new Map<string, SkillName>();
   for (const { _id: name, count } of written.toSorted((a, b) => b.count - a.count)) {
     const word = fold(name);

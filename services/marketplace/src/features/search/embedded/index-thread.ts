@@ -27,6 +27,8 @@ export function createIndexThread(place: {
     begun.on('message', ({ number, answer, error }) => {
       const call = waiting.get(number);
       waiting.delete(number);
+      // One that nobody waits for does not keep its process.
+      if (waiting.size === 0) begun.unref();
       if (error === undefined) call?.resolve(answer);
       else call?.reject(new Error(`the search index: ${error}`));
     });
@@ -50,6 +52,7 @@ export function createIndexThread(place: {
     worker ??= begin();
     calls += 1;
     const number = calls;
+    worker.ref();
     worker.postMessage({ number, name, given });
     return new Promise((resolve, reject) => {
       waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
@@ -59,6 +62,7 @@ export function createIndexThread(place: {
   /** After what was asked for before. */
   async function close() {
     if (!worker) return;
+    worker.ref();
     const closed = once(worker, 'exit');
     worker.postMessage({ name: 'close' });
     await closed;

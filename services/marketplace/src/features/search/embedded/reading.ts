@@ -12,9 +12,7 @@ export function createReading(db: DatabaseSync) {
 
   const asAsked = ({ kind, words }: AskedWords): AskedWord[] =>
     // A letter alone is a word such as C or R, and no beginning.
-    words.map((word, at) =>
-      correct(kind, { word, begins: at === words.length - 1 && [...word].length > 1 }),
-    );
+    words.map((word) => correct(kind, { word, begins: [...word].length > 1 }));
 
   function find(asked: AskedWords, page: PageAsked): FoundRows {
     const { kind, tokens } = asked;

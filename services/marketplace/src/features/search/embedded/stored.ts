@@ -20,7 +20,7 @@ export interface StoredEntry {
 
 export interface AskedWords {
   kind: SearchKind;
-  /** Folded; the last one as far as it was typed. */
+  /** Folded, each as far as it was typed. */
   words: string[];
   /** Tokens of facets. */
   tokens: string[];

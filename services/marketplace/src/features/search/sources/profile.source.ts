@@ -1,7 +1,7 @@
 import { dollarsPerHour, rateBands } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { SiteModel, type StoredSite } from '../../sites/sites.model.ts';
-import { among, type Findable, idsIn, type Source } from './source.ts';
+import { among, type Findable, idsIn, nameOf, type Source } from './source.ts';
 
 const freelancing = { ownerIsFreelancer: true };
 
@@ -19,13 +19,13 @@ export const profiles: Source = {
 
 function asFindable(site: StoredSite): Findable {
   const { profile } = site;
-  const { id, fname, lname, headline, skills, tools, languages, location } = profile;
+  const { id, headline, skills, tools, languages, location } = profile;
   return {
     entry: {
       kind: 'profile',
       id,
       ownerId: id,
-      title: `${fname} ${lname}`.trim(),
+      title: nameOf(profile),
       keywords: [headline, ...skills, ...tools],
       body: [headline, profile.about, location, ...languages].filter(Boolean).join(' · '),
       facets: {
@@ -42,7 +42,7 @@ function asFindable(site: StoredSite): Findable {
       first: profile.pro,
       at: new mongoose.Types.ObjectId(id).getTimestamp(),
     },
-    owner: site,
+    owner: nameOf(profile),
     link: `/profile/${id}`,
     image: profile.profileImage,
     facts: [location, ...(profile.hourlyRate ? [`${profile.hourlyRate} an hour`] : [])]

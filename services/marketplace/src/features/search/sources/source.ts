@@ -1,7 +1,6 @@
 import type { SearchKind } from '@soloist/contracts';
 import type { AnyModel } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import type { StoredSite } from '../../sites/sites.model.ts';
 import type { SearchEntry } from '../engine.ts';
 
 /** Characters of a text that words are found in. */
@@ -10,8 +9,8 @@ export const mostBody = 10_000;
 /** Something that people may find now. */
 export interface Findable {
   entry: SearchEntry;
-  /** Whose it is. */
-  owner: StoredSite;
+  /** Whose it is: a name. */
+  owner: string;
   link: string;
   image: string;
   facts: string;
@@ -40,5 +39,8 @@ export const idsIn =
       .lean<Record<string, unknown>[]>();
     return found.map((document) => String(document[by]));
   };
+
+export const nameOf = ({ fname, lname }: { fname: string; lname: string }) =>
+  `${fname} ${lname}`.trim();
 
 export const among = (ids: string[]) => mongoose.trusted({ $in: ids });

@@ -3,18 +3,17 @@ import type { AnyModel } from '@soloist/service-kit';
 import { BlogModel } from '../../blogs/blogs.model.ts';
 import { ProjectModel } from '../../projects/projects.model.ts';
 import { ServiceModel } from '../../services/services.model.ts';
+import { jobs } from './job.source.ts';
 import { profiles } from './profile.source.ts';
 import type { Source } from './source.ts';
 import { posts, projects, services } from './works.source.ts';
-
-const nothing: Source = { kind: 'job', ids: async () => [], read: async () => [] };
 
 /** Where each kind of thing is kept. */
 export const sources: Record<SearchKind, Source> = {
   profile: profiles,
   service: services,
   project: projects,
-  job: nothing,
+  job: jobs,
   post: posts,
 };
 /** What belongs to a freelancer, and is found while they are one. */

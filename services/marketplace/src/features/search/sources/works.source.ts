@@ -7,7 +7,7 @@ import { ServiceModel, type StoredService } from '../../services/services.model.
 import { withShownOwners } from '../../sites/shown-owners.ts';
 import type { StoredWork } from '../../works/works.model.ts';
 import type { SearchEntry } from '../engine.ts';
-import { among, type Findable, idsIn, mostBody, type Source } from './source.ts';
+import { among, type Findable, idsIn, mostBody, nameOf, type Source } from './source.ts';
 
 type Shown = Pick<Findable, 'link' | 'image' | 'facts'> &
   Pick<SearchEntry, 'title' | 'keywords' | 'body' | 'facets'> & { at?: Date };
@@ -37,7 +37,7 @@ const ofWorks = <Stored extends StoredWork>({ kind, model, show }: Works<Stored>
         first: false,
         at,
       };
-      return { entry, owner: site, link, image, facts };
+      return { entry, owner: nameOf(site.profile), link, image, facts };
     });
   },
 });
