@@ -13,6 +13,7 @@ import {
 import { publicProfile } from './profiles.ts';
 import { milestoneStatuses } from './project-records.ts';
 import { deliveryKinds, deliveryStates } from './proposal-records.ts';
+import { decisions, reportKinds } from './reports.ts';
 import { role } from './roles.ts';
 import { searchKinds } from './search.ts';
 
@@ -227,6 +228,51 @@ export const events = {
     consumers: ['messaging', 'documents'],
     /** Told to a freelancer who waits for an answer: sentences of what is different now. */
     payload: z.object({ ...ofApplication, clientName: z.string(), changes: z.array(z.string()) }),
+  },
+  'job.search-matched': {
+    consumers: ['messaging', 'documents'],
+    /** Told to a freelancer, once a job: saved searches of theirs found it. */
+    payload: z.object({
+      jobId: z.string(),
+      freelancerId: z.string(),
+      title: z.string(),
+      /** A line of what it pays and where it is. */
+      facts: z.string(),
+      /** Names of the searches. */
+      searches: z.array(z.string()),
+      note: z.boolean(),
+      mail: z.boolean(),
+    }),
+  },
+  'report.flagged': {
+    consumers: ['marketplace'],
+    /** A machine saw something that a moderator should look at: a sentence says what. */
+    payload: z.object({ kind: z.enum(reportKinds), id: z.string(), words: z.string() }),
+  },
+  'report.decided': {
+    // Marketplace takes the thing out of sight or back, the others tell whose it is.
+    consumers: ['marketplace', 'messaging', 'documents'],
+    payload: z.object({
+      caseId: z.string(),
+      /** Whose thing it is. */
+      userId: z.string(),
+      /** Whether they are to hear of it. */
+      isTold: z.boolean(),
+      decision: z.enum(decisions),
+      kind: z.enum(reportKinds),
+      title: z.string(),
+      words: z.string(),
+    }),
+  },
+  'report.answered': {
+    consumers: ['messaging'],
+    /** Told to each who reported something. */
+    payload: z.object({
+      userId: z.string(),
+      title: z.string(),
+      link: z.string(),
+      isActedOn: z.boolean(),
+    }),
   },
   'proposal.question-asked': {
     consumers: ['messaging', 'documents'],

@@ -36,8 +36,8 @@ export const reportReasonTexts: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** What a machine may say: it flags and gives its reason, a person decides. */
-export const flagReasons = ['flood', 'near_copy', 'outside_payment'] as const;
+/** What a machine says: its words are the reason, a person decides. */
+export const flagReasons = ['flagged'] as const;
 export type FlagReason = (typeof flagReasons)[number];
 
 export const reportLimits = { words: 400, shown: 2000, aDay: 20 } as const;

@@ -13,7 +13,16 @@ export const registerMessage = z.strictObject({ user: id });
 
 /** What the browser receives when something it may be showing has changed: it fetches again. */
 export const liveChange = z.object({
-  topic: z.enum(['proposal', 'invoice', 'lead', 'notification', 'chat', 'job', 'recommendation']),
+  topic: z.enum([
+    'proposal',
+    'invoice',
+    'lead',
+    'notification',
+    'chat',
+    'job',
+    'recommendation',
+    'search',
+  ]),
   id: z.string(),
 });
 export type LiveChange = z.infer<typeof liveChange>;

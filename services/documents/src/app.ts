@@ -21,7 +21,9 @@ import { jobMailEvents } from './features/mails/job-mails.events.ts';
 import { leadMailEvents } from './features/mails/lead-mails.events.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
+import { moderationMailEvents } from './features/mails/moderation-mails.events.ts';
 import { recommendationMailEvents } from './features/mails/recommendation-mails.events.ts';
+import { searchMailEvents } from './features/mails/search-mails.events.ts';
 import { SuppressionModel } from './features/mails/suppressions.ts';
 import { operationRoutes } from './features/operations/operations.routes.ts';
 import { createQueueBoard } from './features/operations/queue-board.ts';
@@ -75,6 +77,8 @@ export function startDocuments(config: DocumentsConfig) {
         ...projectMailEvents(parts),
         ...jobMailEvents(parts),
         ...recommendationMailEvents(parts),
+        ...searchMailEvents(parts),
+        ...moderationMailEvents(parts),
         ...leadMailEvents(parts),
         ...pictureEvents(),
       },

@@ -21,6 +21,8 @@ import { JobModel } from './features/jobs/jobs.model.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { leadEvents } from './features/leads/lead-moves.events.ts';
 import { createLeadParts, leadModels } from './features/leads/lead-parts.ts';
+import { MatchFactsModel } from './features/matches/match-facts.service.ts';
+import { matchRoutes } from './features/matches/matches.routes.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { ProjectModel } from './features/projects/projects.model.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
@@ -29,6 +31,15 @@ import {
   createRecommendationRoutes,
   recommendationModels,
 } from './features/recommendations/recommendation-parts.ts';
+import { CaseModel } from './features/reports/cases.model.ts';
+import { reportEvents } from './features/reports/reports.events.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
+import { savedSearchEvents } from './features/saved-searches/saved-searches.events.ts';
+import {
+  SavedSearchModel,
+  SearchMatchModel,
+} from './features/saved-searches/saved-searches.model.ts';
+import { savedSearchRoutes } from './features/saved-searches/saved-searches.routes.ts';
 import { chooseEngine } from './features/search/choose-engine.ts';
 import { searchEvents } from './features/search/search.events.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -58,6 +69,10 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
       ApplicationModel,
       ClientFactsModel,
       ...recommendationModels,
+      MatchFactsModel,
+      SavedSearchModel,
+      SearchMatchModel,
+      CaseModel,
     ],
     create: async (context) => {
       const views = createBlogViews({ ...context, secret: config.INTERNAL_SECRET });
@@ -80,6 +95,9 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           ...(await createRecommendationRoutes(config, { ...context, identity })),
           ...leads.routes,
           ...applicationRoutes(identity),
+          ...matchRoutes(),
+          ...savedSearchRoutes(),
+          ...reportRoutes(),
           // Last: `/jobs/:id` has the form of all other paths below `/jobs`.
           ...jobRoutes(),
         ],
@@ -89,6 +107,8 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           siteEvents(index),
           searchEvents(index),
           leadEvents,
+          savedSearchEvents,
+          reportEvents,
         ),
         personalData: withSearch(personalData, index),
         closers: [closing.close, leads.close, views.close, cards.close, index.close],

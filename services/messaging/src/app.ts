@@ -11,6 +11,8 @@ import { jobNoteEvents } from './features/notifications/job-notes.events.ts';
 import { notificationEvents } from './features/notifications/notifications.events.ts';
 import { NotificationModel } from './features/notifications/notifications.model.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { reportNoteEvents } from './features/notifications/report-notes.events.ts';
+import { searchNoteEvents } from './features/notifications/search-notes.events.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 
 /** Starts the service, its sockets included, on the configured port. */
@@ -19,7 +21,13 @@ export function startMessaging(config: MessagingConfig): Promise<RunningService>
     const live = startLive({ ...context, redisUrl: config.REDIS_URL, onWindow: listenToChat });
     return {
       routes: [...notificationRoutes(live), ...chatRoutes],
-      events: { ...notificationEvents(live), ...jobNoteEvents(live), ...chatEventHandlers },
+      events: {
+        ...notificationEvents(live),
+        ...jobNoteEvents(live),
+        ...searchNoteEvents(live),
+        ...reportNoteEvents(live),
+        ...chatEventHandlers,
+      },
       personalData: personalData(live),
       closers: [live.close],
     };

@@ -18,9 +18,7 @@ export const kindTexts: Record<ReportKind, string> = {
 };
 
 const flagTexts: Record<FlagReason, string> = {
-  flood: 'Very many in a short time',
-  near_copy: 'Nearly the same text again and again',
-  outside_payment: 'Asks to pay elsewhere',
+  flagged: 'Flagged by a machine',
 };
 
 export const reasonTexts: Record<ReportReason | FlagReason, string> = {

@@ -19,7 +19,7 @@ const one: ModerationCase = {
   reportedAt: '2026-11-20T10:00:00.000Z',
   reasons: [
     { reason: 'scam', count: 2 },
-    { reason: 'outside_payment', count: 1 },
+    { reason: 'flagged', count: 1 },
   ],
 };
 const at = '2026-11-20T10:00:00.000Z';
@@ -30,7 +30,7 @@ const whole = (over: Partial<WholeCase> = {}): WholeCase => ({
   canHide: true,
   reportList: [
     { at, by, byMachine: false, reason: 'scam', words: 'Asks for a deposit.' },
-    { at, by: null, byMachine: true, reason: 'outside_payment', words: '' },
+    { at, by: null, byMachine: true, reason: 'flagged', words: '' },
   ],
   decisions: [],
   appeal: null,
@@ -53,7 +53,7 @@ it('lists what was reported, with the reasons and how many say so', async () => 
   });
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByRole('link', { name: 'Easy money' })).toBeInTheDocument();
-  expect(row.getByText(/by deceit \(2\), Asks to pay elsewhere/)).toBeInTheDocument();
+  expect(row.getByText(/by deceit \(2\), Flagged by a machine/)).toBeInTheDocument();
   expect(row.getByText(/Grace Hopper, 3 reports/)).toBeInTheDocument();
 });
 

@@ -80,7 +80,7 @@ export function createIdentityClient({
      */
     async addressOf(userId: string) {
       const reply = await readPreferences(userId);
-      return reply && { email: reply.email };
+      return reply && { email: reply.email, fname: reply.fname };
     },
 
     /**

@@ -40,6 +40,8 @@ export interface MailFields {
   round: number;
   /** What a notice is written from; gone once it is sent or given up. */
   data?: object;
+  /** Of one that several events made: which. */
+  of?: string[];
   /** Of a notice about a freelancer's work: who that is. */
   about?: string;
   /** The lead that it was written to, and its id there. */
@@ -74,6 +76,7 @@ const schema = new Schema<MailFields>({
   paperId: String,
   round: { type: Number, default: 1 },
   data: Schema.Types.Mixed,
+  of: { type: [String], default: undefined },
   about: String,
   lead: { type: { _id: false, leadId: String, mailId: String }, default: undefined },
   attemptId: { type: String, default: '' },

@@ -2,9 +2,11 @@ import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.t
 import { contactMail } from '../../mail-templates/contact-mail.tsx';
 import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
 import { jobApplicationMail } from '../../mail-templates/job-application-mail.tsx';
+import { jobMatchesMail } from '../../mail-templates/job-matches-mail.tsx';
 import { jobNewsMail } from '../../mail-templates/job-news-mail.tsx';
 import { leadMail } from '../../mail-templates/lead-mail.tsx';
 import { milestoneSubmittedMail } from '../../mail-templates/milestone-submitted-mail.tsx';
+import { moderationMail } from '../../mail-templates/moderation-mail.tsx';
 import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
 import { projectEndedMail } from '../../mail-templates/project-ended-mail.tsx';
 import { questionMail } from '../../mail-templates/question-mail.tsx';
@@ -31,6 +33,8 @@ const templates: {
   'lead-mail': leadMail,
   'job-application': jobApplicationMail,
   'job-news': jobNewsMail,
+  'job-matches': jobMatchesMail,
+  moderation: moderationMail,
   'recommendation-request': recommendationRequestMail,
   'recommendation-written': recommendationWrittenMail,
 };

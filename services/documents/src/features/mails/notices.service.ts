@@ -2,9 +2,11 @@ import type { EventPayload } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { JobApplicationMailData } from '../../mail-templates/job-application-mail.tsx';
+import type { JobMatchesMailData } from '../../mail-templates/job-matches-mail.tsx';
 import type { JobNewsMailData } from '../../mail-templates/job-news-mail.tsx';
 import type { LeadMailData } from '../../mail-templates/lead-mail.tsx';
 import type { MilestoneSubmittedMailData } from '../../mail-templates/milestone-submitted-mail.tsx';
+import type { ModerationMailData } from '../../mail-templates/moderation-mail.tsx';
 import type { ProjectEndedMailData } from '../../mail-templates/project-ended-mail.tsx';
 import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
 import type { RecommendationRequestMailData } from '../../mail-templates/recommendation-request-mail.tsx';
@@ -33,6 +35,8 @@ export interface NoticeData {
   'lead-mail': Omit<LeadMailData, 'publicUrl'>;
   'job-application': Omit<JobApplicationMailData, 'publicUrl'>;
   'job-news': Omit<JobNewsMailData, 'publicUrl'>;
+  'job-matches': Omit<JobMatchesMailData, 'publicUrl'>;
+  moderation: Omit<ModerationMailData, 'publicUrl'>;
   'recommendation-request': Omit<RecommendationRequestMailData, 'publicUrl'>;
   'recommendation-written': Omit<RecommendationWrittenMailData, 'publicUrl'>;
 }

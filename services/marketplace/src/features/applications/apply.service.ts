@@ -5,6 +5,7 @@ import {
   conflict,
   forbidden,
   isDuplicateKey,
+  newEvent,
   notFound,
   toPage,
   wasErased,
@@ -43,25 +44,33 @@ export async function apply(freelancerId: string, { jobId, ...form }: Form) {
     flags: await flagsOf(freelancerId, form.cover),
   });
   const names = { title: job.terms.title, name: fullName(site.profile) };
-  await insert({ ...application, outbox: [applied(application, names)] });
+  await insert({ ...application, outbox: [applied(application, names), ...flagged(application)] });
   await requireStillOpen(job._id);
   await recount(job._id);
   if (await wasErased(freelancerId)) await ApplicationModel.deleteMany({ freelancerId });
   return application;
 }
 
+/** What a moderator is asked to look at. */
+const flagged = ({ _id, flags }: StoredApplication) =>
+  flags.map((words) => newEvent('report.flagged', { kind: 'application', id: String(_id), words }));
+
 const alreadyApplied = () => conflict(jobTexts.alreadyApplied);
 const ended = ({ status }: Pick<StoredJob, 'status'>) =>
   new AppError('gone', status === 'filled' ? jobTexts.placesTaken : jobTexts.closed);
 
 interface Applying {
-  job: StoredJob;
+  job: Pick<StoredJob, '_id' | 'ownerId' | 'terms'>;
   form: Omit<Form, 'jobId'>;
   flags: string[];
+  createdAt?: Date;
 }
 
-function newApplication(freelancerId: string, { job, form, flags }: Applying): StoredApplication {
-  const createdAt = new Date();
+/** An application as it begins. */
+export function newApplication(
+  freelancerId: string,
+  { job, form, flags, createdAt = new Date() }: Applying,
+): StoredApplication {
   return {
     _id: new Types.ObjectId(),
     jobId: job._id,

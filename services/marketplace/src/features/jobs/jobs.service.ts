@@ -36,7 +36,18 @@ import { anyJob, changesOf, derivedFrom, ofSkill, toStoredTerms } from './stored
 
 export const jobMoved = (jobId: unknown) => newEvent('job.moved', { jobId: String(jobId) });
 
-function tells(next: StoredJob, before?: StoredJob): DomainEvent[] {
+const tells = (next: StoredJob, before?: StoredJob): DomainEvent[] => [
+  ...flagged(next, before),
+  ...moved(next, before),
+];
+
+/** What a moderator is asked to look at, each sentence once. */
+const flagged = ({ _id, flags }: StoredJob, before?: StoredJob) =>
+  flags
+    .filter((flag) => !before?.flags.includes(flag))
+    .map((words) => newEvent('report.flagged', { kind: 'job', id: String(_id), words }));
+
+function moved(next: StoredJob, before?: StoredJob): DomainEvent[] {
   if (before?.status !== next.status) return [jobMoved(next._id)];
   const changes = next.status === 'open' ? changesOf(before.terms, next.terms) : [];
   if (changes.length === 0) return [];

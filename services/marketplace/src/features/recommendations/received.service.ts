@@ -77,8 +77,18 @@ const hide = (filter: Own) =>
     { returnDocument: 'after' },
   ).lean<StoredRecommendation>();
 
+async function requireNotModerated(filter: Own) {
+  const taken = await RecommendationModel.findOne(
+    { ...filter, moderated: mongoose.trusted({ $ne: null }) },
+    { moderated: 1 },
+  ).lean<StoredRecommendation>();
+  const { words } = taken?.moderated ?? {};
+  if (words) throw conflict(`A moderator took this recommendation out of sight: ${words}`);
+}
+
 async function publish(filter: Own) {
   const { _id, requesterId } = filter;
+  await requireNotModerated(filter);
   const others = { requesterId, status: 'published' as const, _id: mongoose.trusted({ $ne: _id }) };
   const count = await RecommendationModel.countDocuments(others);
   if (count >= mostShown) {
@@ -86,7 +96,7 @@ async function publish(filter: Own) {
   }
   const now = new Date();
   return RecommendationModel.findOneAndUpdate(
-    { ...filter, status: oneOf('written' as const, 'hidden' as const) },
+    { ...filter, status: oneOf('written' as const, 'hidden' as const), moderated: null },
     {
       $set: { status: 'published', position: -now.getTime() },
       // The first showing: from then on the writer changes nothing.

@@ -7,6 +7,7 @@ import {
 } from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
+import type { Moderated } from '../works/works.model.ts';
 
 /** Besides what its receiver sees: a request that was taken back, of which only the count is needed. */
 const statuses = [...recommendationStatuses, 'taken_back'] as const;
@@ -29,6 +30,8 @@ interface RecommendationFields {
   relation: RecommendationRelation;
   note: string;
   status: RecommendationStatus | 'taken_back';
+  /** While this stands it is not shown. */
+  moderated?: Moderated | null;
   /** What was written, under the name that the writer had then. */
   text: string;
   writer: { name: string; role: string };
@@ -61,6 +64,7 @@ const schema = new Schema<RecommendationFields>({
   relation: { ...needed, enum: recommendationRelations },
   note: text,
   status: { ...needed, enum: statuses },
+  moderated: Schema.Types.Mixed,
   text,
   writer: { name: text, role: text },
   writtenAt: Date,

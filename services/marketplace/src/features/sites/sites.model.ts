@@ -54,4 +54,8 @@ const schema = new Schema<SiteFields>(
 // Not unique: the news that its former owner gave a host up may come after that of the next one.
 schema.index({ hosts: 1, saidAt: -1 });
 
+/** Skills are the same in whatever capitals and accents. */
+export const skillCollation = { locale: 'en', strength: 1 } as const;
+schema.index({ 'profile.skills': 1, _id: -1 }, { collation: skillCollation });
+
 export const SiteModel = model<SiteFields>('Site', schema);

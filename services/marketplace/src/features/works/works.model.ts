@@ -5,6 +5,14 @@ import mongoose, { type Model, model, Schema, type Types } from 'mongoose';
 export const workStates = ['published', 'hidden', 'deleted'] as const;
 export type WorkState = (typeof workStates)[number];
 
+/** That a moderator took a thing out of sight: in which case, and the words to its owner. */
+export interface Moderated {
+  caseId: string;
+  words: string;
+  /** Its owner had hidden it before. */
+  wasHidden?: boolean;
+}
+
 /** What a service, a portfolio project and a blog have in common. */
 export interface StoredWork {
   _id: Types.ObjectId;
@@ -13,6 +21,8 @@ export interface StoredWork {
   draft_id?: string;
   /** Of one that was deleted only this is kept, for a month: its draft does not make it anew. */
   state: WorkState;
+  /** While this stands its owner cannot show it. */
+  moderated?: Moderated | null;
   /** Grows with each change. */
   version: number;
   createdAt: Date;
@@ -31,6 +41,7 @@ export function workSchema<Stored extends StoredWork>(own: object) {
       ownerId: { type: Schema.Types.ObjectId, required: true },
       draft_id: String,
       state: { type: String, enum: workStates, required: true },
+      moderated: Schema.Types.Mixed,
       version: { type: Number, required: true },
       createdAt: date,
       updatedAt: date,

@@ -15,7 +15,7 @@ import mongoose from 'mongoose';
 import { closeDraft, closeDraftsOf } from '../drafts/drafts.service.ts';
 import { entryChanged } from '../search/entry-changed.ts';
 import { findShownOwner } from '../sites/shown-owners.ts';
-import { known, type StoredWork, type WorkState } from './works.model.ts';
+import { known, type Moderated, type StoredWork, type WorkState } from './works.model.ts';
 
 const tries = 10;
 const keptMs = 30 * 24 * 3600 * 1000;
@@ -178,7 +178,7 @@ export function createWorks<
     return { work, site };
   }
 
-  type Change = Partial<Content & Pick<StoredWork, 'state' | 'forgetAt'>>;
+  type Change = Partial<Content & Pick<StoredWork, 'state' | 'forgetAt' | 'moderated'>>;
 
   /**
    * Writes a change made for what is there; another one in between is made first.
@@ -187,10 +187,17 @@ export function createWorks<
   async function change(own: Own, make: (before: Stored) => Change | Promise<Change>) {
     for (let tried = 0; tried < tries; tried++) {
       const before = await readOwn(own);
-      const changed = await write(before, await make(before));
+      const made = await make(before);
+      requireMayShow(before, made);
+      const changed = await write(before, made);
       if (changed) return changed;
     }
     throw conflict(`This ${kind} was changed in another window meanwhile.`);
+  }
+
+  function requireMayShow({ moderated }: Stored, made: Change) {
+    if (!moderated || made.state !== 'published' || 'moderated' in made) return;
+    throw conflict(`A moderator took this ${kind} out of sight: ${moderated.words}`);
   }
 
   function write(before: Stored, made: Change): Promise<Stored | null> {
@@ -227,6 +234,17 @@ export function createWorks<
   const publish = (own: Own, published: boolean) =>
     change(own, () => ({ state: published ? 'published' : 'hidden' }) as Change);
 
+  /** Takes one out of sight for a moderator, or back; twice is harmless. @throws as `change`. */
+  const moderate = (own: Own, moderated: Moderated | null) =>
+    change(own, (before) => {
+      if (before.moderated?.caseId === moderated?.caseId) return {};
+      if (!moderated) {
+        return { state: before.moderated?.wasHidden ? 'hidden' : 'published', moderated } as Change;
+      }
+      const wasHidden = before.state === 'hidden';
+      return { state: 'hidden', moderated: { ...moderated, wasHidden } } as Change;
+    });
+
   /** Deletes one, with the drafts in which it was being changed; twice is harmless. @throws as `change`. */
   async function remove({ ownerId, id }: Own) {
     if (!(await model.exists({ _id: id, ownerId, state: 'deleted' }))) {
@@ -247,6 +265,7 @@ export function createWorks<
     change,
     update,
     publish,
+    moderate,
     remove,
   };
 }

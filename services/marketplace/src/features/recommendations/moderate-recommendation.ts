@@ -1,0 +1,22 @@
+import mongoose from 'mongoose';
+import type { Moderated } from '../works/works.model.ts';
+import { RecommendationModel } from './recommendations.model.ts';
+
+/** Takes a recommendation out of sight, or lets its receiver show it again; twice is harmless. */
+export async function moderateRecommendation(
+  { ownerId, id }: { ownerId: string; id: string },
+  moderated: Moderated | null,
+) {
+  const own = { _id: id, requesterId: ownerId };
+  if (moderated) {
+    await RecommendationModel.updateOne(
+      { ...own, moderated: null, status: 'published' },
+      { $set: { status: 'hidden', moderated } },
+    );
+    return;
+  }
+  await RecommendationModel.updateOne(
+    { ...own, moderated: mongoose.trusted({ $ne: null }) },
+    { $set: { status: 'published' }, $unset: { moderated: 1 } },
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReportForm, ReportKind } from '@soloist/contracts';
+import { richTextToText } from '@soloist/rich-text';
+import { invalidInput, notFound } from '@soloist/service-kit';
+import { ApplicationModel } from '../applications/applications.model.ts';
+import { blogWorks } from '../blogs/blogs.service.ts';
+import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';
+import { projectWorks } from '../projects/projects.service.ts';
+import { RecommendationModel } from '../recommendations/recommendations.model.ts';
+import { serviceWorks } from '../services/services.service.ts';
+import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
+import type { Thing } from './cases.model.ts';
+
+/** Of which thing; `readerId` is missing where a machine asks, which sees everything. */
+export type Named = Pick<ReportForm, 'id' | 'shown' | 'personId'> & { readerId?: string };
+
+const longest = 2000;
+const lines = (...parts: string[]) => parts.filter(Boolean).join('\n\n').slice(0, longest);
+const nameOf = ({ profile }: StoredSite) =>
+  `${profile.fname} ${profile.lname}`.trim() || profile.username;
+
+const findPerson = (ownerId: string) => SiteModel.findOne({ ownerId }).lean<StoredSite>();
+
+/** What is there of each kind, for who may see it. @throws AppError `not_found`. */
+const readers: Record<ReportKind, (named: Named) => Promise<Thing>> = {
+  async job({ id }) {
+    const job = await JobModel.findOne({ _id: id, state: 'published' }).lean<StoredJob>();
+    if (!job) throw notFound('job');
+    const { title, description } = job.terms;
+    const link = `/job/${id}`;
+    return { ownerId: job.ownerId, title, link, snapshot: lines(richTextToText(description)) };
+  },
+  async person({ id }) {
+    const site = await findPerson(id);
+    if (!site) throw notFound('person');
+    const { headline, about, skills } = site.profile;
+    const snapshot = lines(headline, about, skills.join(', '));
+    return { ownerId: site.ownerId, title: nameOf(site), link: `/profile/${id}`, snapshot };
+  },
+  async application({ id, readerId }) {
+    const ofReader = readerId ? { employerId: readerId } : {};
+    const found = await ApplicationModel.findOne({ _id: id, ...ofReader }).lean();
+    if (!found) throw notFound('application');
+    const [site, job] = await Promise.all([
+      findPerson(String(found.freelancerId)),
+      JobModel.findOne({ _id: found.jobId }, { 'terms.title': 1 }).lean<StoredJob>(),
+    ]);
+    const title = `${site ? nameOf(site) : 'Somebody'} for “${job?.terms?.title ?? 'a job'}”`;
+    const link = `/profile/${found.freelancerId}`;
+    return { ownerId: found.freelancerId, title, link, snapshot: lines(found.cover) };
+  },
+  async message({ shown = '', personId }) {
+    const site = personId && (await findPerson(personId));
+    if (!site) throw notFound('person');
+    if (!shown) throw invalidInput('Please give the text of the message.');
+    const title = `Message of ${nameOf(site)}`;
+    return { ownerId: site.ownerId, title, link: `/profile/${personId}`, snapshot: lines(shown) };
+  },
+  async service({ id }) {
+    const { work } = await serviceWorks.readPublished(id);
+    const { title, summary, process } = work.terms;
+    const link = `/service/${id}`;
+    return { ownerId: work.ownerId, title, link, snapshot: lines(summary, process) };
+  },
+  async project({ id }) {
+    const { work } = await projectWorks.readPublished(id);
+    const { title, brief, description } = work.terms;
+    const link = `/projectPreview/${id}`;
+    const snapshot = lines(brief, richTextToText(description));
+    return { ownerId: work.ownerId, title, link, snapshot };
+  },
+  async post({ id }) {
+    const { work } = await blogWorks.readPublished(id);
+    const { title, brief, description } = work.content;
+    const snapshot = lines(brief, richTextToText(description));
+    return { ownerId: work.ownerId, title, link: `/gmd-blogs/${id}`, snapshot };
+  },
+  async recommendation({ id }) {
+    const found = await RecommendationModel.findOne({ _id: id, status: 'published' }).lean();
+    if (!found) throw notFound('recommendation');
+    const title = `Recommendation by ${found.writer.name}`;
+    const link = `/profile/${found.requesterId}`;
+    return { ownerId: found.requesterId, title, link, snapshot: lines(found.text) };
+  },
+};
+
+/** What is to be reported, as it is now. @throws AppError `not_found` for what the reader cannot see. */
+export const readThing = (kind: ReportKind, named: Named): Promise<Thing> => readers[kind](named);
