@@ -2,18 +2,28 @@ import { connectMongo } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { seedJobs } from './demo/seed-jobs.ts';
+import { ApplicationModel } from './features/applications/applications.model.ts';
 import { BlogModel } from './features/blogs/blogs.model.ts';
+import { JobModel } from './features/jobs/jobs.model.ts';
 import { ProjectModel } from './features/projects/projects.model.ts';
 import { ServiceModel } from './features/services/services.model.ts';
 
 const config = loadSeedConfig();
-/** As identity's seed made her. */
-const freelancer = { email: 'ada@demo.soloist.local', password: config.DEMO_PASSWORD };
+/** As identity's seed made them. */
+const password = config.DEMO_PASSWORD;
+const freelancer = { email: 'ada@demo.soloist.local', password };
+const client = { email: 'grace@demo.soloist.local', password };
 
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_marketplace`);
 try {
-  await Promise.all([ServiceModel, ProjectModel, BlogModel].map((model) => model.init()));
+  await Promise.all(
+    [ServiceModel, ProjectModel, BlogModel, JobModel, ApplicationModel].map((model) =>
+      model.init(),
+    ),
+  );
   await seedDemo(config, freelancer);
+  await seedJobs(config, { client, freelancer });
 } finally {
   await mongoose.disconnect();
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { auth, type OwnImage, slugOf } from '@soloist/contracts';
+import { type OwnImage, slugOf } from '@soloist/contracts';
 import { markdownToRichText } from '@soloist/rich-text/parse';
-import * as z from 'zod/mini';
 import { createDocumentsClient } from '../clients/documents.ts';
 import type { MarketplaceConfig } from '../config.ts';
 import { BlogModel } from '../features/blogs/blogs.model.ts';
@@ -13,6 +12,7 @@ import { serviceWorks } from '../features/services/services.service.ts';
 import { type DemoBlog, demoBlogs } from './blogs.ts';
 import { type DemoProject, demoProjects } from './projects.ts';
 import { demoServices } from './services.ts';
+import { type DemoAccount, signIn } from './sign-in.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -23,7 +23,7 @@ type SeedConfig = Pick<MarketplaceConfig, 'NODE_ENV' | 'IDENTITY_URL' | 'DOCUMEN
  * writes.
  * Expects a connected database, and identity and documents running.
  */
-export async function seedDemo(config: SeedConfig, account: { email: string; password: string }) {
+export async function seedDemo(config: SeedConfig, account: DemoAccount) {
   if (config.NODE_ENV === 'production') {
     throw new Error('Demo services are never made in production.');
   }
@@ -77,15 +77,4 @@ async function blogOf(
   const content = { ...terms, coverImg, images: [], description: markdownToRichText(story) };
   const fields = firstFields({ content, slug: slugOf(terms.title), publishedAt: at });
   return blogWorks.asNew(ownerId, fields, at);
-}
-
-async function signIn(identityUrl: string, account: object) {
-  const response = await fetch(new URL(auth.login.path, identityUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  if (!response.ok) throw new Error(`identity answered ${response.status} to the demo account`);
-  const { token, user } = z.parse(auth.login.response!, await response.json());
-  return { token, ownerId: user.id };
 }

@@ -1,0 +1,106 @@
+import type { JobTerms } from '@soloist/contracts';
+
+export interface DemoJob {
+  postedDaysAgo: number;
+  /** Days from now on which one may still apply; null without a closing day. */
+  closesInDays: number | null;
+  /** In Markdown. */
+  story: string;
+  terms: Omit<JobTerms, 'type' | 'description' | 'closesOn'>;
+  /** What the demo freelancer wrote, with a rate in minor units. */
+  application?: { cover: string; rate: number; daysAgo: number };
+}
+
+/** What the demo client looks for; newest last. */
+export const demoJobs: DemoJob[] = [
+  {
+    postedDaysAgo: 12,
+    closesInDays: 16,
+    story: `Every autumn we photograph the coffee farms that we buy from, and every autumn we come home with four thousand pictures and no story. This year somebody who takes pictures for a living comes along.
+
+## What we have
+
+- Two weeks at the end of February, at three farms in Huila, Colombia
+- A guide who knows all three families, and a car
+- Permission of everybody who will be in a picture, in writing
+
+## What we need
+
+1. Forty finished pictures that we may use for three years, on the bags, in the shop and in print
+2. One portrait of each family, which they get as a print
+3. The light that is there: we do not bring lamps up a mountain
+
+Flight, room and meals are ours. Please send two series of yours in which people work, not single pictures.`,
+    terms: {
+      title: 'Photographer for three coffee farms in Colombia',
+      skills: ['Photography', 'Photojournalism', 'Photo editing'],
+      budgetType: 'fixed',
+      budget: 680_000,
+      budgetTo: 820_000,
+      currency: 'EUR',
+      level: 'expert',
+      duration: 'month',
+      location: 'Huila, Colombia',
+      remote: false,
+      places: 1,
+    },
+  },
+  {
+    postedDaysAgo: 6,
+    closesInDays: 24,
+    story: `Four hundred cafés order from us by a form that we built in 2019. It works, which is the kindest word for it: a regular order takes eleven minutes, most of them spent looking for what was ordered last time.
+
+## What should come of it
+
+- A regular order in under two minutes, on a phone, behind a counter, with wet hands
+- A way to change a standing order that does not end in a call to us
+- Drawings of every state, and a small set of parts that our developer can build from
+
+## How we would work
+
+You spend a day with us in Bergen and two mornings in cafés. After that, where you sit is up to you. We talk every Tuesday, and our developer is there from the first day.
+
+> Please do not send a finished idea. Tell us what you would want to know first.`,
+    terms: {
+      title: 'Product designer for our wholesale ordering',
+      skills: ['Product design', 'User research', 'Prototyping', 'Accessibility'],
+      budgetType: 'hourly',
+      budget: 7_000,
+      budgetTo: 9_500,
+      currency: 'EUR',
+      level: 'expert',
+      duration: 'quarter',
+      location: 'Bergen, Norway',
+      remote: true,
+      places: 1,
+    },
+    application: {
+      cover:
+        'I have rebuilt the ordering of two wholesalers, one of them for cafés that order between two customers. The first thing I would want to know is what people do in the eleven minutes: I would sit beside three of them, with last week’s order on paper, and write down every time they leave your form to look something up. My guess is that half of the time is not in the form at all.',
+      rate: 8_500,
+      daysAgo: 4,
+    },
+  },
+  {
+    postedDaysAgo: 2,
+    closesInDays: null,
+    story: `We roast six coffees. Each needs a card that lies in the bag: where it is from, how it tastes, how to brew it, in Norwegian and English, about 120 words each.
+
+You get our tasting notes, half an hour on the phone with whoever bought the coffee, and a bag of each. We would like to hear your words, not the ones that every roastery uses: if *notes of* appears more than once, we will know.
+
+There are two of these jobs: one for each language, as we would rather have two people who write than one who translates.`,
+    terms: {
+      title: 'Two writers for the cards in our coffee bags',
+      skills: ['Copywriting', 'Norwegian', 'English'],
+      budgetType: 'fixed',
+      budget: 90_000,
+      budgetTo: null,
+      currency: 'EUR',
+      level: 'intermediate',
+      duration: 'week',
+      location: '',
+      remote: true,
+      places: 2,
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { applicationForm, jobTerms } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { newClient, newFreelancer, startTestMarketplace } from '../testing.ts';
+import { demoJobs } from './jobs.ts';
+import { seedJobs } from './seed-jobs.ts';
+
+let marketplace: TestService;
+let grace: Awaited<ReturnType<typeof newClient>>;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+const identity = createServer(async (req, res) => {
+  const [body] = await req.toArray();
+  const id = String(body).includes('grace') ? grace.id : ada.id;
+  res.setHeader('content-type', 'application/json');
+  res.end(JSON.stringify({ success: true, token: 'token', user: sampleOwnProfile({ id }) }));
+});
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+  grace = await newClient(marketplace);
+  ada = await newFreelancer(marketplace);
+  await once(identity.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(async () => {
+  identity.close();
+  await marketplace.close();
+});
+
+const accounts = {
+  client: { email: 'grace@demo.soloist.local', password: 'a quiet green harbour' },
+  freelancer: { email: 'ada@demo.soloist.local', password: 'a quiet green harbour' },
+};
+const config = () => ({
+  NODE_ENV: 'development',
+  IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
+});
+
+it('the demo client looks for people, newest first, made once, and the demo freelancer applied', async () => {
+  for (const _ of ['once', 'twice']) await seedJobs(config(), accounts);
+  const { items } = (await marketplace.send('GET /jobs/list', { token: ada.token })).body;
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(
+    demoJobs.map(({ terms }) => terms.title).toReversed(),
+  );
+  const { items: own } = (await marketplace.send('GET /jobs/own', { token: grace.token })).body;
+  expect(own.map(({ applicants }: { applicants: number }) => applicants)).toEqual([0, 1, 0]);
+});
+
+it.each(demoJobs)('“$terms.title” is one that could have been sent', (demo) => {
+  const { terms, story, application } = demo;
+  const sent = { ...terms, type: 'text', description: story };
+  expect(jobTerms.safeParse(sent).error?.issues).toBeUndefined();
+  if (!application) return;
+  const { cover, rate } = application;
+  expect(applicationForm.safeParse({ cover, rate }).error?.issues).toBeUndefined();
+});
+
+it('nothing of it is made in production', async () => {
+  await expect(seedJobs({ ...config(), NODE_ENV: 'production' }, accounts)).rejects.toThrow();
+});

@@ -1,0 +1,47 @@
+import { markdownToRichText } from '@soloist/rich-text/parse';
+import { ApplicationModel } from '../features/applications/applications.model.ts';
+import { newApplication } from '../features/applications/apply.service.ts';
+import { recount } from '../features/jobs/job-counts.ts';
+import { JobModel, type StoredJob } from '../features/jobs/jobs.model.ts';
+import { jobWorks, newContent } from '../features/jobs/jobs.service.ts';
+import { type DemoJob, demoJobs } from './jobs.ts';
+import { type DemoAccount, signIn } from './sign-in.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+
+interface Accounts {
+  client: DemoAccount;
+  freelancer: DemoAccount;
+}
+
+/** Fills a database without jobs with what the demo client looks for, and who applied. */
+export async function seedJobs(
+  { NODE_ENV, IDENTITY_URL }: { NODE_ENV: string; IDENTITY_URL: string },
+  { client, freelancer }: Accounts,
+) {
+  if (NODE_ENV === 'production') throw new Error('Demo jobs are never made in production.');
+  if (await JobModel.exists({})) return;
+  const { ownerId } = await signIn(IDENTITY_URL, client);
+  const { ownerId: freelancerId } = await signIn(IDENTITY_URL, freelancer);
+  for (const demo of demoJobs) {
+    const job = jobWorks.asNew(ownerId, newContent(termsOf(demo), []), inDays(-demo.postedDaysAgo));
+    await JobModel.create(job);
+    await applyAs(freelancerId, { demo, job });
+  }
+}
+
+const termsOf = ({ terms, story, closesInDays }: DemoJob) => ({
+  ...terms,
+  description: markdownToRichText(story),
+  closesOn: closesInDays === null ? null : inDays(closesInDays).toISOString().slice(0, 10),
+});
+
+async function applyAs(freelancerId: string, { demo, job }: { demo: DemoJob; job: StoredJob }) {
+  if (!demo.application) return;
+  const { daysAgo, ...form } = demo.application;
+  const createdAt = inDays(-daysAgo);
+  const application = newApplication(freelancerId, { job, form, flags: [], createdAt });
+  await ApplicationModel.create(application);
+  await recount(job._id);
+}
