@@ -113,7 +113,9 @@ export async function settleMail(
   const mail = lead?.mails.find(({ id }) => id === mailId);
   if (!lead || !mail || mail.state === state) return;
   const failed = state === 'failed' || state === 'bounced';
-  const reached = lead.mails.some((each) => each.id !== mailId && each.state !== 'bounced');
+  const reached = lead.mails.some(
+    (each) => each.id !== mailId && (each.state === 'sent' || each.state === 'queued'),
+  );
   const goesBack = failed && lead.stage === 'contacted' && lead.stageBy === 'mail' && !reached;
   const happened: Happened[] = [];
   if (failed) happened.push({ what: 'mail_failed', by: 'mail', about: reason });

@@ -44,7 +44,9 @@ const toldOf = async (freelancerId: string) => {
   const jobs = await told.getJobs(['waiting'], 0, -1, true);
   return jobs
     .map(({ data }) => data)
-    .filter(({ payload }) => payload.freelancerId === freelancerId);
+    .filter(
+      ({ name, payload }) => name === 'lead.received' && payload.freelancerId === freelancerId,
+    );
 };
 
 describe('a message from a published site', () => {
@@ -61,8 +63,9 @@ describe('a message from a published site', () => {
       email: 'noor@client.test',
       company: 'Nordlys Coffee',
       message: 'Hello,\ndo you draw boxes?',
-      source: 'portfolio',
-      stage: 'new',
+      ...{ campaignId: null, campaignName: '', phone: '', value: null, nextStep: null },
+      ...{ noteCount: 0, suspicious: false, suspicions: [], source: 'portfolio', stage: 'new' },
+      stageAt: lead.createdAt,
       createdAt: expect.any(String),
     });
     const [event] = await eventually(async () => {
@@ -72,7 +75,7 @@ describe('a message from a published site', () => {
     expect(event!.payload).toEqual({
       leadId: lead.id,
       freelancerId: ada.id,
-      host: hostOf(),
+      ...{ host: hostOf(), campaign: '', suspicious: false },
       name: 'Noor Haddad',
       email: 'noor@client.test',
       company: 'Nordlys Coffee',

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent, WholeLead } from '@soloist/contracts';
+import { eventQueueName, newEvent } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { Queue } from 'bullmq';
+import { newFreelancer, startTestMarketplace } from '../../testing.ts';
+import { LeadLogModel } from './lead-log.model.ts';
+import { asLogged, logEntry } from './lead-log.service.ts';
+import { LeadModel } from './leads.model.ts';
+import { type Desk, leadDesk } from './testing.ts';
+
+let marketplace: TestService;
+let told: Queue<DomainEvent<'lead.mail-written'>>;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+let desk: Desk;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+  told = new Queue(eventQueueName('documents'), {
+    connection: { url: marketplace.config.REDIS_URL },
+  });
+});
+afterAll(async () => {
+  await told.close();
+  await marketplace.close();
+});
+beforeEach(async () => {
+  ada = await newFreelancer(marketplace);
+  desk = leadDesk(marketplace)(ada);
+});
+
+const email = 'noor@client.test';
+const willing = { email, mayWrite: true };
+const writtenTo = (leadId: string) =>
+  eventually(async () => {
+    const jobs = await told.getJobs(['waiting'], 0, -1, true);
+    const found = jobs
+      .map(({ data }) => data)
+      .filter(({ name, payload }) => name === 'lead.mail-written' && payload.leadId === leadId);
+    return found.length > 0 && found;
+  });
+const settled = (
+  lead: WholeLead,
+  over: { mailId: string; state: 'sent' | 'bounced'; reason: string },
+) => newEvent('lead.mail-settled', { leadId: lead.id, freelancerId: ada.id, to: email, ...over });
+
+it('a mail goes out once, in the freelancer’s name, and the new lead is contacted', async () => {
+  const lead = await desk.add(willing);
+  const mail = { mail_id: randomUUID(), subject: 'Boxes', text: 'Hello Noor,\n\nboxes?' };
+  const replies = await Promise.all(Array.from({ length: 5 }, () => desk.mail(lead.id, mail)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(replies[0]!.body.lead).toMatchObject({
+    stage: 'contacted',
+    mails: [{ id: mail.mail_id, subject: 'Boxes', text: mail.text, state: 'queued', reason: '' }],
+  });
+  const events = await writtenTo(lead.id);
+  expect(events.map(({ payload }) => payload)).toEqual([
+    {
+      ...{ leadId: lead.id, freelancerId: ada.id, mailId: mail.mail_id, fromName: 'Ada Okafor' },
+      ...{ to: email, subject: 'Boxes', text: mail.text },
+      unsubscribeToken: expect.stringMatching(/^[\w-]{32}$/),
+    },
+  ]);
+  expect((await desk.history(lead.id)).toReversed().slice(1)).toMatchObject([
+    { what: 'mailed', by: 'you', about: 'Boxes' },
+    { what: 'moved', from: 'new', to: 'contacted', by: 'mail' },
+  ]);
+});
+
+it.each([
+  ['without an address', { mayWrite: true }, 'This lead has no e-mail address.'],
+  ['without consent', { email }, 'This person has not agreed to get mails from you.'],
+])('none goes out %s', async (_how, over, said) => {
+  const lead = await desk.add(over);
+  expect(lead.whyNoMail).toBe(said);
+  const reply = await desk.mail(lead.id);
+  expect([reply.status, reply.body.code, reply.body.message]).toEqual([409, 'conflict', said]);
+  expect((await desk.read(lead.id)).body.lead).toMatchObject({ stage: 'new', mails: [] });
+});
+
+it('after a hundred in a day the next waits for tomorrow', async () => {
+  const lead = await desk.add(willing);
+  const { _id, ownerId } = (await LeadModel.findById(lead.id).lean())!;
+  const entries = Array.from({ length: 100 }, () =>
+    asLogged(logEntry({ _id, ownerId }, { what: 'mailed', by: 'you' })),
+  );
+  await LeadLogModel.insertMany(entries);
+  const reply = await desk.mail(lead.id);
+  expect([reply.status, reply.body.code]).toEqual([429, 'rate_limited']);
+  await LeadLogModel.updateMany(
+    { leadId: _id },
+    { $set: { at: new Date(Date.now() - 86_400_001) } },
+  );
+  expect((await desk.mail(lead.id)).status).toBe(200);
+});
+
+it('one that bounced is said, the lead is new again, and no other goes to that address', async () => {
+  const lead = await desk.add(willing);
+  const mail_id = randomUUID();
+  await desk.mail(lead.id, { mail_id });
+  const reason = 'The mail server refuses this address: no such user';
+  const event = settled(lead, { mailId: mail_id, state: 'bounced', reason });
+  await marketplace.publish(event);
+  await marketplace.publish(event);
+  const now = await eventually(async () => {
+    const { body } = await desk.read(lead.id);
+    return body.lead.mails[0].state === 'bounced' && body.lead;
+  });
+  expect(now).toMatchObject({ stage: 'new', whyNoMail: reason, mails: [{ reason }] });
+  expect((await desk.mail(lead.id)).body.message).toBe(reason);
+  const history = await desk.history(lead.id);
+  expect(history.filter(({ what }: { what: string }) => what === 'mail_failed')).toHaveLength(1);
+  await desk.change(lead.id, { email: 'sofie@client.test' });
+  expect((await desk.mail(lead.id)).status).toBe(200);
+});
+
+it('one that arrived is known to have', async () => {
+  const lead = await desk.add(willing);
+  const mail_id = randomUUID();
+  await desk.mail(lead.id, { mail_id });
+  await marketplace.publish(settled(lead, { mailId: mail_id, state: 'sent', reason: '' }));
+  await eventually(async () => (await desk.read(lead.id)).body.lead.mails[0].state === 'sent');
+  expect((await desk.read(lead.id)).body.lead.stage).toBe('contacted');
+});
+
+describe('the link at the foot of a mail', () => {
+  const open = async (method: string, token: string, headers = {}) => {
+    const response = await fetch(`${marketplace.url}/leads/unsubscribe/${token}`, {
+      method,
+      headers,
+    });
+    return { status: response.status, html: await response.text(), headers: response.headers };
+  };
+
+  it('asks first; the click ends all mails of this freelancer to this address, and of nobody else', async () => {
+    const lead = await desk.add(willing);
+    await desk.mail(lead.id);
+    const [event] = await writtenTo(lead.id);
+    const token = event!.payload.unsubscribeToken;
+    const page = await open('GET', token);
+    expect([page.status, page.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
+    expect(page.html).toContain('No more mails from Ada Okafor?');
+    // Opened by a scanner, it changes nothing.
+    expect((await desk.read(lead.id)).body.lead.whyNoMail).toBe('');
+    // As mail programs do by one click.
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (let i = 0; i < 2; i++) {
+      expect((await open('POST', token, headers)).html).toContain('You are unsubscribed');
+    }
+    const why = 'This person unsubscribed from your mails.';
+    expect((await desk.mail(lead.id)).body.message).toBe(why);
+    const again = await desk.add({ ...willing, email: 'NOOR@client.test' });
+    expect(again.whyNoMail).toBe(why);
+    expect((await desk.history(lead.id))[0]).toMatchObject({ what: 'unsubscribed', by: 'lead' });
+    const grace = leadDesk(marketplace)(await newFreelancer(marketplace));
+    expect((await grace.mail((await grace.add(willing)).id)).status).toBe(200);
+  });
+
+  it('that was never given is a page that says so', async () => {
+    for (const method of ['GET', 'POST']) {
+      const { status, html } = await open(method, 'x'.repeat(32));
+      expect([status, html]).toEqual([404, expect.stringContaining('This link leads nowhere')]);
+    }
+  });
+});

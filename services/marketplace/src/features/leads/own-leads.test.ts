@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { newEvent } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { newFreelancer, startTestMarketplace } from '../../testing.ts';
+import { LeadModel } from './leads.model.ts';
+import { type Desk, leadDesk } from './testing.ts';
+
+let marketplace: TestService;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+let desk: Desk;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+});
+afterAll(() => marketplace.close());
+beforeEach(async () => {
+  ada = await newFreelancer(marketplace);
+  desk = leadDesk(marketplace)(ada);
+});
+
+const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+interface Column {
+  stage: string;
+  items: { id: string; name: string }[];
+  count: number;
+  sums: object[];
+  nextCursor: string | null;
+}
+const column = async (stage: string, query = ''): Promise<Column> =>
+  (await desk.board(query)).columns.find((each: Column) => each.stage === stage);
+
+describe('a lead added by hand', () => {
+  it('has what was written, and is one however often it is sent', async () => {
+    const written = {
+      lead_id: randomUUID(),
+      name: 'Noor Haddad',
+      email: ' Noor@Client.test ',
+      company: 'Nordlys Coffee',
+      value: { amount: 120_000, currency: 'EUR' },
+      nextStep: { text: 'Call back', at: inDays(-1) },
+      mayWrite: true,
+    };
+    const bodies = await Promise.all(Array.from({ length: 5 }, () => desk.add(written)));
+    expect(new Set(bodies.map(({ id }) => id)).size).toBe(1);
+    expect(bodies[0]).toMatchObject({
+      email: 'noor@client.test',
+      source: 'manual',
+      stage: 'new',
+      value: { amount: 120_000, currency: 'EUR' },
+      nextStep: { text: 'Call back', overdue: true },
+      whyNoMail: '',
+    });
+    expect(await desk.history(bodies[0]!.id)).toMatchObject([
+      { what: 'created', from: null, to: 'new', by: 'you' },
+    ]);
+  });
+
+  it.each([
+    ['without a name', { name: ' ' }, 'Please fill the name!'],
+    ['with half an address', { email: 'noor' }, 'Invalid email address!'],
+    [
+      'with a negative value',
+      { value: { amount: -1, currency: 'EUR' } },
+      'Please fill the value as a number that is not negative.',
+    ],
+    [
+      'with a step that is never due',
+      { nextStep: { text: 'Call', at: 'soon' } },
+      'Please choose when it is due.',
+    ],
+    ['with a field of its own', { ownerId: 'a'.repeat(24) }, ''],
+  ])('is refused %s', async (_how, over, said) => {
+    const body = { lead_id: randomUUID(), name: 'Noor', ...over };
+    const reply = await marketplace.send('POST /leads', { token: ada.token, body });
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input']);
+    if (said) expect(JSON.stringify(reply.body)).toContain(said);
+  });
+});
+
+describe('changing a lead', () => {
+  it('changes the given fields only, and empties those that are null', async () => {
+    const { id } = await desk.add({
+      company: 'Nordlys',
+      value: { amount: 5, currency: 'EUR' },
+      nextStep: { text: 'Call', at: inDays(1) },
+    });
+    const { body } = await desk.change(id, { name: 'Sofie Lind', value: null, nextStep: null });
+    expect(body.lead).toMatchObject({
+      name: 'Sofie Lind',
+      company: 'Nordlys',
+      value: null,
+      nextStep: null,
+    });
+    expect(namesOf((await desk.list('?q=sof')).body.items)).toEqual(['Sofie Lind']);
+    expect((await desk.list('?q=noor')).body.items).toEqual([]);
+  });
+
+  it('is nobody else’s: to them it does not exist', async () => {
+    const { id } = await desk.add();
+    const other = leadDesk(marketplace)(await newFreelancer(marketplace));
+    const replies = await Promise.all([
+      other.read(id),
+      other.change(id, { name: 'Mine' }),
+      other.move(id, 'won'),
+      other.remove(id),
+      other.restore(id),
+      other.mail(id),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(404));
+    expect((await desk.read(id)).body.lead).toMatchObject({ name: 'Noor Haddad', stage: 'new' });
+  });
+
+  it('deleted, it is gone from everywhere and can be brought back for a day', async () => {
+    const { id } = await desk.add();
+    expect([(await desk.remove(id)).status, (await desk.remove(id)).status]).toEqual([200, 200]);
+    expect((await desk.read(id)).status).toBe(404);
+    expect((await desk.list()).body.items).toEqual([]);
+    expect((await column('new')).count).toBe(0);
+    expect((await desk.restore(id)).body.lead).toMatchObject({ id, stage: 'new' });
+    expect(namesOf((await desk.list()).body.items)).toEqual(['Noor Haddad']);
+    const whats = (await desk.history(id)).map(({ what }: { what: string }) => what);
+    expect(whats).toEqual(['restored', 'deleted', 'created']);
+    const { expireAfterSeconds } = (await LeadModel.listIndexes()).find(
+      ({ key }: { key: object }) => 'deletedAt' in key,
+    )!;
+    expect(expireAfterSeconds).toBe(86_400);
+  });
+});
+
+describe('notes', () => {
+  const call = (method: string, path: string, body?: object) =>
+    marketplace.send(`${method} /leads/${path}`, { token: ada.token, body });
+
+  it('are added once, changed and deleted', async () => {
+    const { id } = await desk.add();
+    const note = { note_id: randomUUID(), text: 'Likes kraft paper.' };
+    await Promise.all([call('POST', `${id}/notes`, note), call('POST', `${id}/notes`, note)]);
+    const path = `${id}/notes/${note.note_id}`;
+    const { body } = await call('PUT', path, { text: 'Likes grey paper.' });
+    expect(body.lead.notes).toEqual([
+      {
+        id: note.note_id,
+        text: 'Likes grey paper.',
+        at: expect.any(String),
+        changedAt: expect.any(String),
+      },
+    ]);
+    expect((await desk.list()).body.items).toMatchObject([{ noteCount: 1 }]);
+    expect((await call('DELETE', path)).body.lead.notes).toEqual([]);
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect((await call('PUT', path, { text: 'Gone' })).status).toBe(404);
+  });
+
+  it('end at two hundred of one lead', async () => {
+    const { id } = await desk.add();
+    const notes = Array.from({ length: 200 }, () => ({
+      id: randomUUID(),
+      text: 'x',
+      at: new Date(),
+    }));
+    await LeadModel.updateOne({ _id: id }, { $set: { notes } });
+    const reply = await call('POST', `${id}/notes`, { note_id: randomUUID(), text: 'One more' });
+    expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
+  });
+});
+
+describe('the board', () => {
+  it('has every stage with its first leads, newest on top, counts and sums by currency', async () => {
+    await desk.add({ name: 'One', value: { amount: 100, currency: 'EUR' } });
+    await desk.add({ name: 'Two', value: { amount: 250, currency: 'EUR' } });
+    await desk.add({ name: 'Three', value: { amount: 70, currency: 'USD' } });
+    await desk.add({ name: 'Four', stage: 'won', nextStep: { text: 'x', at: inDays(-2) } });
+    await desk.add({ name: 'Five', nextStep: { text: 'x', at: inDays(-1) } });
+    const { columns, overdue } = await desk.board();
+    expect(columns.map(({ stage, count }: Column) => [stage, count])).toEqual([
+      ['new', 4],
+      ['contacted', 0],
+      ['proposal_sent', 0],
+      ['won', 1],
+      ['lost', 0],
+    ]);
+    expect(namesOf(columns[0].items)).toEqual(['Five', 'Three', 'Two', 'One']);
+    expect(columns[0].sums).toEqual([
+      { currency: 'EUR', amount: 350 },
+      { currency: 'USD', amount: 70 },
+    ]);
+    // What is won is not overdue any more.
+    expect(overdue).toBe(1);
+    expect(namesOf((await desk.list('?overdue=true')).body.items)).toEqual(['Five']);
+  });
+
+  it('keeps the order that people give: before another lead, at the end, on top', async () => {
+    const [one, two, three] = [
+      await desk.add({ name: 'One' }),
+      await desk.add({ name: 'Two' }),
+      await desk.add({ name: 'Three' }),
+    ];
+    const order = async () => namesOf((await column('contacted')).items);
+    for (const { id } of [one, two, three]) await desk.move(id, 'contacted');
+    expect(await order()).toEqual(['Three', 'Two', 'One']);
+    await desk.move(three.id, 'contacted', one.id);
+    expect(await order()).toEqual(['Two', 'Three', 'One']);
+    await desk.move(two.id, 'contacted', null);
+    expect(await order()).toEqual(['Three', 'One', 'Two']);
+    await desk.move(two.id, 'contacted');
+    expect(await order()).toEqual(['Two', 'Three', 'One']);
+    // Again and again between the same two.
+    for (let i = 0; i < 10; i++) {
+      await desk.move(three.id, 'contacted', two.id);
+      await desk.move(one.id, 'contacted', two.id);
+    }
+    expect(await order()).toEqual(['Three', 'One', 'Two']);
+    // What it was to stand before is elsewhere: on top.
+    await desk.move(two.id, 'won');
+    await desk.move(one.id, 'contacted', two.id);
+    expect(await order()).toEqual(['One', 'Three']);
+    // Within a stage nothing happens that its history would tell.
+    expect(await desk.history(three.id)).toHaveLength(2);
+  });
+
+  it('goes on page by page in the same order', async () => {
+    for (let i = 0; i < 25; i++) await desk.add({ name: `Lead ${i}` });
+    const first = await column('new');
+    expect([first.items.length, first.count]).toEqual([20, 25]);
+    const { body } = await marketplace.send(`GET /leads/board/new?cursor=${first.nextCursor}`, {
+      token: ada.token,
+    });
+    expect(namesOf(body.items)).toEqual([4, 3, 2, 1, 0].map((i) => `Lead ${i}`));
+    expect(body.nextCursor).toBeNull();
+  });
+
+  it('shows what fits words and source', async () => {
+    await desk.add({ name: 'Ana Núñez', company: 'Brisa Bikes' });
+    await desk.add({ name: 'Olu Ade', email: 'olu@salt.test' });
+    expect(namesOf((await column('new', '?q=nune+bri')).items)).toEqual(['Ana Núñez']);
+    expect(namesOf((await column('new', '?q=salt')).items)).toEqual(['Olu Ade']);
+    expect((await column('new', '?source=form')).count).toBe(0);
+    expect((await column('new', '?source=manual')).count).toBe(2);
+  });
+
+  it('ten moves of one lead at once leave one stage and a log without gaps', async () => {
+    const { id } = await desk.add();
+    const stages = ['contacted', 'proposal_sent', 'won', 'lost', 'new'] as const;
+    await Promise.all([...stages, ...stages].map((stage) => desk.move(id, stage)));
+    const moves = (await desk.history(id)).toReversed().slice(1);
+    expect(moves[0].from).toBe('new');
+    for (const [index, move] of moves.entries()) {
+      if (index > 0) expect(move.from).toBe(moves[index - 1].to);
+    }
+    expect((await desk.read(id)).body.lead.stage).toBe(moves.at(-1)?.to ?? 'new');
+  });
+});
+
+it.each([
+  ['the list', '/leads'],
+  ['words', '/leads?q=noor'],
+  ['what is overdue', '/leads?overdue=true'],
+  ['a source', '/leads?source=form'],
+  ['a stage', '/leads/board/new'],
+])('%s is read from an index of the owner', async (_what, path) => {
+  await desk.add();
+  const plans = await plansOf('deleted', () =>
+    marketplace.send(`GET ${path}`, { token: ada.token }),
+  );
+  expect(plans.length).toBeGreaterThan(0);
+  for (const index of plans) expect(index).toMatch(/^ownerId_1_deleted_1/);
+});
+
+it('counts and sums are read from the index alone', async () => {
+  await desk.add({ value: { amount: 5, currency: 'EUR' } });
+  const ownerId = (await LeadModel.findOne({ ownerId: ada.id }).lean())!.ownerId;
+  const plan = await LeadModel.collection
+    .aggregate([
+      { $match: { ownerId, deleted: false } },
+      {
+        $group: {
+          _id: { stage: '$stage', currency: '$value.currency' },
+          count: { $sum: 1 },
+          amount: { $sum: '$value.amount' },
+        },
+      },
+    ])
+    .explain('executionStats');
+  expect(JSON.stringify(plan)).toContain('"totalDocsExamined":0');
+});
+
+it('an entry of the log that a process did not write comes with its event, once', async () => {
+  const { id } = await desk.add();
+  const event = newEvent('lead.logged', {
+    ...{ leadId: id, freelancerId: ada.id, what: 'noted', from: null, to: null },
+    ...{ by: 'you', about: '' },
+  });
+  await marketplace.publish(event);
+  await marketplace.publish(event);
+  await eventually(async () => (await desk.history(id)).length > 1);
+  await marketplace.publish({ ...event, id: randomUUID() });
+  const history = await eventually(async () => {
+    const found = await desk.history(id);
+    return found.length > 2 && found;
+  });
+  expect(history.filter((each: { id: string }) => each.id === event.id)).toHaveLength(1);
+});
