@@ -1,29 +1,25 @@
 import { fold } from '@soloist/service-kit';
+import { groupBy, mapValues, maxBy, sumBy } from 'es-toolkit';
 import type { FacetValue } from './engine.ts';
 
 const mostValues = 20;
 
-/** How often each value is there, as most write it, the most common first. */
-export function countFacets(having: Record<string, string[]>[]): Record<string, FacetValue[]> {
-  const counted = new Map<string, Map<string, Map<string, number>>>();
-  for (const facets of having) {
-    for (const [facet, values] of Object.entries(facets)) {
-      const byValue = counted.get(facet) ?? new Map<string, Map<string, number>>();
-      counted.set(facet, byValue);
-      for (const value of values) {
-        const ways = byValue.get(fold(value)) ?? new Map<string, number>();
-        byValue.set(fold(value), ways.set(value, (ways.get(value) ?? 0) + 1));
-      }
-    }
-  }
-  return Object.fromEntries([...counted].map(([facet, byValue]) => [facet, mostCommon(byValue)]));
+interface Counted extends FacetValue {
+  facet: string;
 }
 
-const mostCommon = (byValue: Map<string, Map<string, number>>): FacetValue[] =>
-  [...byValue.values()]
-    .map((ways) => {
-      const [[value] = ['']] = [...ways].toSorted(([, a], [, b]) => b - a);
-      return { value, count: [...ways.values()].reduce((sum, times) => sum + times, 0) };
-    })
+/** How often each value is there, as most write it, the most common first. */
+export const countFacets = (counted: Counted[]): Record<string, FacetValue[]> =>
+  mapValues(
+    groupBy(counted, ({ facet }) => facet),
+    (values) => mostCommon(Object.values(groupBy(values, ({ value }) => fold(value)))),
+  );
+
+const mostCommon = (ways: Counted[][]): FacetValue[] =>
+  ways
+    .map((same) => ({
+      value: maxBy(same, ({ count }) => count)?.value ?? '',
+      count: sumBy(same, ({ count }) => count),
+    }))
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value))
     .slice(0, mostValues);

@@ -42,7 +42,12 @@ export function createEmbeddedEngine(file: string): SearchEngine {
         nextCursor: next && writeCursor(next),
         total: Math.min(total, countedMatches),
         isMore: total > countedMatches,
-        facets: countFacets(facets.map((having) => JSON.parse(having))),
+        facets: countFacets(
+          facets.map(([line, count]) => {
+            const [facet = '', value = ''] = line.split('\t');
+            return { facet, value, count };
+          }),
+        ),
       };
     },
     count: async (question) =>
@@ -70,6 +75,11 @@ const tokensOf = (facets: Record<string, string[]>) =>
     ),
   ]);
 
+const linesOf = (facets: Record<string, string[]>) =>
+  Object.entries(facets).flatMap(([facet, values]) =>
+    values.map((value) => `${facet}\t${value.replace(/\s+/g, ' ')}`),
+  );
+
 function asStored(entry: SearchEntry): StoredEntry {
   const { kind, id, ownerId, title, keywords, body, facets, first, at } = entry;
   return {
@@ -78,7 +88,7 @@ function asStored(entry: SearchEntry): StoredEntry {
     keywords: keywords.flatMap(wordsOf).join(' '),
     body: wordsOf(body).join(' '),
     tokens: tokensOf(facets).join(' '),
-    facets: JSON.stringify(facets),
+    facets: linesOf(facets).join('\n'),
   };
 }
 

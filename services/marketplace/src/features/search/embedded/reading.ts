@@ -74,13 +74,20 @@ export function createReading(db: DatabaseSync) {
     return counting.get(match, ...bounds(now), counted + 1)?.total as number;
   }
 
-  function facetsOf(kind: string, match: string, { now, counted }: Counting): string[] {
+  function facetsOf(kind: string, match: string, { now, counted }: Counting): FoundRows['facets'] {
     const having = db.prepare(`
       SELECT facets FROM (
         SELECT rowid AS number FROM found_${kind}
         WHERE found_${kind} MATCH ? AND ${untilNow} ORDER BY rowid DESC LIMIT ?
       ) JOIN entries_${kind} USING (number)`);
-    return having.all(match, ...bounds(now), counted).map(({ facets }) => facets as string);
+    const counts = new Map<string, number>();
+    for (const { facets } of having.all(match, ...bounds(now), counted)) {
+      if (facets === '') continue;
+      for (const line of (facets as string).split('\n')) {
+        counts.set(line, (counts.get(line) ?? 0) + 1);
+      }
+    }
+    return [...counts];
   }
 
   const count = (asked: AskedWords, counting: Counting) =>

@@ -14,7 +14,7 @@ export interface StoredEntry {
   keywords: string;
   body: string;
   tokens: string;
-  /** Facets with their values, as JSON. */
+  /** A line for each value of a facet: both, with a tab between. */
   facets: string;
 }
 
@@ -49,6 +49,6 @@ export interface FoundRows {
   total: number;
   corrected: { from: string; to: string }[];
   words: { word: string; begins: boolean }[];
-  /** Of the first that fit, each as JSON; on the first page. */
-  facets: string[];
+  /** Lines of the first that fit, and how many of those have each; on the first page. */
+  facets: [line: string, count: number][];
 }
