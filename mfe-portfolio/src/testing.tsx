@@ -21,6 +21,7 @@ export const emptyAccount: Answers = {
   'GET /api/project/own': none,
   'GET /api/service/own': none,
   'GET /api/blogs/own': none,
+  'GET /api/recommendations/received': { shown: [], ...none },
   'GET /api/hosts': { hosts: [] },
 };
 

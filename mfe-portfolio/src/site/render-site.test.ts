@@ -1,6 +1,12 @@
 import { firstDesign, type SectionKind, type SitePage, siteThemes } from '@soloist/contracts';
 import { renderSite } from './render-site.tsx';
-import { emptyHome, fullHome, samplePage, samplePages } from './site-samples.ts';
+import {
+  emptyHome,
+  fullHome,
+  samplePage,
+  samplePages,
+  sampleRecommendation,
+} from './site-samples.ts';
 
 const origin = 'https://ines.example';
 const draw = (page: SitePage) => renderSite(page, { origin }).body;
@@ -41,7 +47,14 @@ describe.each(siteThemes)('%s', (theme) => {
   });
 
   it('keeps the order that the owner gave the sections', () => {
-    const order: SectionKind[] = ['contact', 'blog', 'work', 'services', 'introduction'];
+    const order: SectionKind[] = [
+      'contact',
+      'recommendations',
+      'blog',
+      'work',
+      'services',
+      'introduction',
+    ];
     const sections = firstDesign().sections.toSorted(
       (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind),
     );
@@ -62,6 +75,18 @@ describe.each(siteThemes)('%s', (theme) => {
     expect(empty).toContain('Send message');
   });
 
+  it('shows what others wrote, who of them paid, and where that is checked', () => {
+    const body = draw(home);
+    expect(body).toContain('Quiet, exact, on time.');
+    expect(body).toContain('Founder, Nordlys Coffee');
+    expect(body.match(/Verified: paid client/g)).toHaveLength(1);
+    expect(body).toContain('Verified means that');
+    const { publicId } = sampleRecommendation();
+    expect(body).not.toContain(publicId);
+    const { body: linked } = renderSite(home, { origin, productUrl: 'https://soloist.example' });
+    expect(linked).toContain(`href="https://soloist.example/recommendation/${publicId}"`);
+  });
+
   it("uses the owner's words above a section and in the introduction", () => {
     const body = draw(
       withSections(
@@ -69,7 +94,7 @@ describe.each(siteThemes)('%s', (theme) => {
         samplePage(undefined, { theme, headline: 'A headline for this site only' }),
       ),
     );
-    for (const kind of ['work', 'services', 'blog', 'contact']) {
+    for (const kind of ['work', 'services', 'blog', 'recommendations', 'contact']) {
       expect(body).toContain(`Mine: ${kind}`);
       expect(body).toContain(`Says ${kind}`);
     }
@@ -147,6 +172,7 @@ describe.each(siteThemes)('%s', (theme) => {
         projects: [bare(samplePages.project.project)],
         services: [bare(samplePages.service.service)],
         blogs: [bare(samplePages.blog.blog)],
+        recommendations: [{ ...bare(sampleRecommendation()), writer: { name: '', role: '' } }],
       },
     ] as const;
     for (const content of contents) {

@@ -56,8 +56,15 @@ export const filledSections = ({ site, filled }: SitePage): SiteSection[] =>
 /** The kinds of sections that a first page has something for. */
 export function filledBy(home: SiteContent): SectionKind[] {
   if (home.page !== 'home') return [];
-  const things = { work: home.projects, services: home.services, blog: home.blogs };
-  const kinds = (['work', 'services', 'blog'] as const).filter((kind) => things[kind].length > 0);
+  const things = {
+    work: home.projects,
+    services: home.services,
+    blog: home.blogs,
+    recommendations: home.recommendations,
+  };
+  const kinds = (['work', 'services', 'blog', 'recommendations'] as const).filter(
+    (kind) => things[kind].length > 0,
+  );
   return ['introduction', ...kinds, 'contact'];
 }
 

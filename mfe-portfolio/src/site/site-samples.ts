@@ -5,6 +5,7 @@ import {
   type PortfolioProject,
   type RichTextDocument,
   type ServiceRecord,
+  type ShownRecommendation,
   type SiteContent,
   type SiteDesign,
   type SitePage,
@@ -209,13 +210,47 @@ export const sampleProfile = () =>
     socialLinks: ['https://www.are.na/ines-carvalho'],
   });
 
-export const emptyHome: SiteContent = { page: 'home', projects: [], services: [], blogs: [] };
+const said = [
+  [
+    'Sofie Lindqvist',
+    'Founder, Nordlys Coffee',
+    'Ines drew nine bags in three weeks, and the printer had no question. She asked better questions than we did, and the winter blends sold out before Christmas.',
+  ],
+  ['Tomás Freire', '', 'Quiet, exact, on time. I would send anybody.'],
+  [
+    'Amara Obi',
+    'Editor, Harbour Press',
+    'We gave her a spring list without a theme.\n\nShe found one: every cover is the same table at another hour of the day. Booksellers put them in the window by themselves.',
+  ],
+] as const;
+
+export const sampleRecommendation = (number = 0): ShownRecommendation => {
+  const [name, role, text] = said[number % said.length] as (typeof said)[number];
+  return {
+    id: idOf(number + 200),
+    publicId: String(number).padStart(32, 'r'),
+    writer: { name, role },
+    relation: number % 3 === 1 ? 'colleague' : 'client',
+    text,
+    writtenAt: instant,
+    verified: number % 3 === 0,
+  };
+};
+
+export const emptyHome: SiteContent = {
+  page: 'home',
+  projects: [],
+  services: [],
+  blogs: [],
+  recommendations: [],
+};
 
 export const fullHome = (projects = 7): SiteContent => ({
   page: 'home',
   projects: Array.from({ length: projects }, (_, index) => sampleProject(index)),
   services: [0, 1, 2].map(sampleService),
   blogs: [0, 1, 2].map(sampleBlog),
+  recommendations: [0, 1, 2].map(sampleRecommendation),
 });
 
 export const samplePages = {

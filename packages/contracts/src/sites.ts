@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { portfolioProject, portfolioProjectSummary } from './portfolio-projects.ts';
 import { capabilityId, instant } from './primitives.ts';
 import { publicProfile } from './profiles.ts';
+import { shownRecommendation } from './recommendations.ts';
 import { serviceRecord, serviceSummary } from './services.ts';
 import { sectionKinds, siteDesign } from './site-design.ts';
 
@@ -23,6 +24,8 @@ export const siteContent = z.discriminatedUnion('page', [
     projects: z.array(portfolioProjectSummary),
     services: z.array(serviceSummary),
     blogs: z.array(blogSummary),
+    /** What others wrote about the owner. */
+    recommendations: z._default(z.array(shownRecommendation), []),
   }),
   z.object({ page: z.literal('service'), service: serviceRecord }),
   z.object({ page: z.literal('project'), project: portfolioProject }),

@@ -4,15 +4,19 @@ import {
   freelancerServices,
   type PortfolioProjectSummary,
   portfolioProjects,
+  recommendations,
   type ServiceSummary,
+  type ShownRecommendation,
 } from '@soloist/contracts';
 import { call } from '@soloist/web-client';
 
-/** All that a freelancer may show, hidden things too, newest first. */
+/** All that a freelancer may show, hidden works too, newest first. */
 export interface OwnWorks {
   projects: PortfolioProjectSummary[];
   services: ServiceSummary[];
   blogs: BlogSummary[];
+  /** Those that their receiver shows, in that order. */
+  recommendations: ShownRecommendation[];
 }
 
 interface Page<T> {
@@ -39,10 +43,16 @@ async function readAll<T>(readPage: (query: PageQuery) => Promise<Page<T>>): Pro
 }
 
 export async function readOwnWorks(signal?: AbortSignal): Promise<OwnWorks> {
-  const [ownProjects, services, ownBlogs] = await Promise.all([
+  const [ownProjects, services, ownBlogs, received] = await Promise.all([
     readAll((query) => call(portfolioProjects.listOwn, { query, signal })),
     readAll((query) => call(freelancerServices.listOwn, { query, signal })),
     readAll((query) => call(blogs.listOwn, { query, signal })),
+    call(recommendations.received, { query: { limit: 1 }, signal }),
   ]);
-  return { projects: ownProjects, services, blogs: ownBlogs };
+  return {
+    projects: ownProjects,
+    services,
+    blogs: ownBlogs,
+    recommendations: received.shown,
+  };
 }

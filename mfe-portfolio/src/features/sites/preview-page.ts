@@ -24,12 +24,13 @@ export function homeOf({ sections }: SiteDesign, works: OwnWorks): SiteContent {
     if (picks.length === 0) return all.slice(0, mostShown);
     return picks.flatMap((pick) => all.find(({ id }) => id === pick) ?? []);
   };
-  const { projects, services, blogs: written } = publicWorks(works);
+  const { projects, services, blogs: written, recommendations } = publicWorks(works);
   return {
     page: 'home',
     projects: shown('work', projects),
     services: shown('services', services),
     blogs: shown('blog', written),
+    recommendations: shown('recommendations', recommendations),
   };
 }
 
@@ -40,6 +41,7 @@ export const publicWorks = (works: OwnWorks): OwnWorks => ({
   blogs: works.blogs
     .filter(({ status }) => status === 'published')
     .toSorted((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt))),
+  recommendations: works.recommendations,
 });
 
 /** The pages of a site that its first page leads to, and their paths. */

@@ -4,6 +4,7 @@ import {
   sampleBlog,
   sampleProfile,
   sampleProject,
+  sampleRecommendation,
   sampleService,
 } from '../../../site/site-samples.ts';
 import { imageName, standInImage, standInThing } from './local-names.ts';
@@ -30,6 +31,7 @@ const whole = (): WholeSite => ({
   projects: [sampleProject(0), { ...sampleProject(1), published: false }],
   services: [{ ...sampleService(0), relevantProjects: [sampleProject(0).id] }, sampleService(2)],
   blogs: [sampleBlog(0), { ...sampleBlog(1), status: 'draft' }],
+  recommendations: [sampleRecommendation()],
 });
 
 /** The same site as it is in another account: other ids and addresses, another owner. */

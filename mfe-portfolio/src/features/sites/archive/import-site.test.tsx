@@ -24,6 +24,7 @@ function archiveBlob() {
     projects: [sampleProject(0), { ...sampleProject(1), published: false }],
     services: [{ ...sampleService(0), relevantProjects: [sampleProject(1).id] }],
     blogs: [sampleBlog(0)],
+    recommendations: [],
   });
   const webp = new Uint8Array([...strToU8('RIFF'), 0, 0, 0, 0, ...strToU8('WEBP')]);
   const files = Object.fromEntries(images.map((_, place) => [imageName(place), webp]));

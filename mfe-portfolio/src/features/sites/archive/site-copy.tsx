@@ -89,7 +89,8 @@ function pagesOf(
 const among = (listed: { id: string }[]) => (each: { id: string }) =>
   listed.some(({ id }) => id === each.id);
 
-const newestFirst = ({ projects, services, blogs }: WholeSite) => ({
+const newestFirst = ({ projects, services, blogs, recommendations }: WholeSite) => ({
+  recommendations,
   projects: projects.toReversed(),
   services: services.toReversed(),
   blogs: blogs.toReversed(),

@@ -8,6 +8,7 @@ import {
   portfolioProjects,
   profiles,
   type ServiceRecord,
+  type ShownRecommendation,
   sites,
 } from '@soloist/contracts';
 import { call } from '@soloist/web-client';
@@ -22,6 +23,8 @@ export interface WholeSite {
   projects: PortfolioProject[];
   services: ServiceRecord[];
   blogs: Blog[];
+  /** Shown by the copy, and not part of the data: what others wrote is nobody's to import. */
+  recommendations: ShownRecommendation[];
 }
 
 /** At once; a page has no more connections to one server. */
@@ -62,5 +65,6 @@ export async function readWholeSite(
       works.blogs,
       async (params) => (await call(blogs.readOwn, { params })).blog,
     ),
+    recommendations: works.recommendations,
   };
 }

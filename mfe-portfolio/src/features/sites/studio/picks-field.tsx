@@ -14,13 +14,16 @@ interface PicksFieldProps {
   things: Thing[];
   /** What one is, such as “project”. */
   noun: string;
+  /** In which order all of them are shown. */
+  order?: string;
   /** Ids of the chosen ones in their order; none is all of them. */
   picks: string[];
   onChange: (picks: string[]) => void;
 }
 
 /** Which things a section shows, and in which order: the chosen ones stand first. */
-export function PicksField({ things, noun, picks, onChange }: PicksFieldProps) {
+export function PicksField(props: PicksFieldProps) {
+  const { things, noun, order = 'newest first', picks, onChange } = props;
   const chosen = picks.flatMap((id) => things.find((thing) => thing.id === id) ?? []);
   const others = things.filter(({ id }) => !picks.includes(id));
   const isFull = chosen.length >= sectionLimits.picks;
@@ -36,7 +39,7 @@ export function PicksField({ things, noun, picks, onChange }: PicksFieldProps) {
     if (moved) onChange(ids.toSpliced(to, 0, moved));
   };
   return (
-    <Field group label={`Which ${noun}s`} hint={hintOf({ noun, things, chosen })}>
+    <Field group label={`Which ${noun}s`} hint={hintOf({ noun, order, things, chosen })}>
       <div ref={list} className={styles.picks}>
         <SortableRows ids={ids} noun={noun} onMove={handleMove}>
           {({ id, index, mover }) => (
@@ -56,9 +59,15 @@ export function PicksField({ things, noun, picks, onChange }: PicksFieldProps) {
   );
 }
 
-function hintOf({ noun, things, chosen }: { noun: string; things: Thing[]; chosen: Thing[] }) {
+interface Picking {
+  noun: string;
+  order: string;
+  things: Thing[];
+  chosen: Thing[];
+}
+function hintOf({ noun, order, things, chosen }: Picking) {
   if (things.length === 0) return `You have no published ${noun}s yet.`;
-  if (chosen.length === 0) return 'None is chosen: all are shown, newest first.';
+  if (chosen.length === 0) return `None is chosen: all are shown, ${order}.`;
   if (chosen.length >= sectionLimits.picks) return `${sectionLimits.picks} are the most.`;
   return 'Only the chosen ones are shown, in this order.';
 }

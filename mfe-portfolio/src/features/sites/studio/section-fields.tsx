@@ -1,5 +1,6 @@
 import { type SectionKind, type SiteSection, sectionLimits } from '@soloist/contracts';
 import { Field, Input, Textarea } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
 import { sectionWords } from '../../../site/site-facts.ts';
 import type { OwnWorks } from '../own-works.ts';
 import panel from './panel.module.css';
@@ -20,7 +21,12 @@ export function SectionFields({ section, works, onChange }: SectionFieldsProps) 
   return (
     <>
       {kind === 'recommendations' && (
-        <p className={panel.muted}>Visitors see this section once people have recommended you.</p>
+        <p className={panel.muted}>
+          Visitors see the recommendations that you show.{' '}
+          <Link className={panel.address} to="/requestrecommendation">
+            Ask for some, and choose which
+          </Link>
+        </p>
       )}
       {kind !== 'introduction' && (
         <Field label="Heading" optional hint="The theme’s own word when empty.">
@@ -50,10 +56,22 @@ export function SectionFields({ section, works, onChange }: SectionFieldsProps) 
   );
 }
 
+const longestGlimpse = 60;
+const shorten = (text: string) =>
+  text.length > longestGlimpse ? `${text.slice(0, longestGlimpse).trimEnd()}…` : text;
+
 /** What a section can show. */
-function thingsOf(kind: SectionKind, { projects, services, blogs }: OwnWorks) {
+function thingsOf(kind: SectionKind, works: OwnWorks) {
+  const { projects, services, blogs, recommendations } = works;
   if (kind === 'work') return { things: projects, noun: 'project' };
   if (kind === 'services') return { things: services, noun: 'service' };
   if (kind === 'blog') return { things: blogs, noun: 'blog' };
+  if (kind === 'recommendations') {
+    const things = recommendations.map(({ id, writer, text }) => ({
+      id,
+      title: `${writer.name}: ${shorten(text)}`,
+    }));
+    return { things, noun: 'recommendation', order: 'as you ordered them' };
+  }
   return undefined;
 }

@@ -13,6 +13,7 @@ import { Contact } from './folio-contact.tsx';
 import { Identity } from './folio-identity.tsx';
 import { Introduction } from './folio-introduction.tsx';
 import pageStyles from './folio-pages.module.css';
+import { Recommendations } from './folio-recommendations.tsx';
 import { Services } from './folio-services.tsx';
 import { Work } from './folio-work.tsx';
 
@@ -21,6 +22,7 @@ const parts = {
   work: Work,
   services: Services,
   blog: Blog,
+  recommendations: Recommendations,
   contact: Contact,
 };
 

@@ -16,6 +16,7 @@ import { Blog } from './index-blog.tsx';
 import { Contact } from './index-contact.tsx';
 import { Introduction } from './index-introduction.tsx';
 import pageStyles from './index-pages.module.css';
+import { Recommendations } from './index-recommendations.tsx';
 import { Services } from './index-services.tsx';
 import { Work } from './index-work.tsx';
 
@@ -24,6 +25,7 @@ const parts = {
   work: Work,
   services: Services,
   blog: Blog,
+  recommendations: Recommendations,
   contact: Contact,
 };
 

@@ -15,6 +15,7 @@ import { Blog } from './monograph-blog.tsx';
 import { Contact } from './monograph-contact.tsx';
 import { Introduction } from './monograph-introduction.tsx';
 import pageStyles from './monograph-pages.module.css';
+import { Recommendations } from './monograph-recommendations.tsx';
 import { Services } from './monograph-services.tsx';
 import { Work } from './monograph-work.tsx';
 
@@ -23,6 +24,7 @@ const parts = {
   work: Work,
   services: Services,
   blog: Blog,
+  recommendations: Recommendations,
   contact: Contact,
 };
 

@@ -16,6 +16,7 @@ import { Blog } from './poster-blog.tsx';
 import { Contact } from './poster-contact.tsx';
 import { Introduction } from './poster-introduction.tsx';
 import pageStyles from './poster-pages.module.css';
+import { Recommendations } from './poster-recommendations.tsx';
 import { Services } from './poster-services.tsx';
 import { Work } from './poster-work.tsx';
 
@@ -24,6 +25,7 @@ const parts = {
   work: Work,
   services: Services,
   blog: Blog,
+  recommendations: Recommendations,
   contact: Contact,
 };
 

@@ -12,6 +12,9 @@ import {
   withoutDescription,
 } from '../projects/projects.model.ts';
 import { presentSummary as presentProjectSummary } from '../projects/projects.presenter.ts';
+import { listShown } from '../recommendations/received.service.ts';
+import { RecommendationModel } from '../recommendations/recommendations.model.ts';
+import { presentShown } from '../recommendations/recommendations.presenter.ts';
 import { type ListedService, ServiceModel, withoutDetails } from '../services/services.model.ts';
 import { presentSummary as presentServiceSummary } from '../services/services.presenter.ts';
 
@@ -60,18 +63,24 @@ async function listBlogs({ ownerId, picks }: Asked) {
   return inOrder(found.map(presentBlogSummary), picks);
 }
 
+/** In their owner's order, unless the section has one of its own. */
+async function listRecommendations({ ownerId, picks }: Asked) {
+  return inOrder((await listShown(ownerId, picks)).map(presentShown), picks);
+}
+
 /** What the visible sections of a site show, one query each. */
 export async function listShownWork(ownerId: string, design: SiteDesign) {
   const shown = async <T>(kind: SectionKind, list: (asked: Asked) => Promise<T[]>) => {
     const section = visibleSection(design, kind);
     return section ? list({ ownerId, picks: section.settings.picks }) : [];
   };
-  const [projects, services, blogs] = await Promise.all([
+  const [projects, services, blogs, recommendations] = await Promise.all([
     shown('work', listProjects),
     shown('services', listServices),
     shown('blog', listBlogs),
+    shown('recommendations', listRecommendations),
   ]);
-  return { projects, services, blogs };
+  return { projects, services, blogs, recommendations };
 }
 
 const visibleSection = ({ sections }: SiteDesign, kind: SectionKind) =>
@@ -84,14 +93,16 @@ const hasAny: Partial<Record<SectionKind, HasAny>> = {
   services: ({ ownerId, picks }) =>
     ServiceModel.exists({ ownerId, state: 'published', ...among(picks) }),
   blog: ({ ownerId, picks }) => BlogModel.exists({ ownerId, ...publicNow(), ...among(picks) }),
+  recommendations: ({ ownerId, picks }) =>
+    RecommendationModel.exists({ requesterId: ownerId, status: 'published', ...among(picks) }),
 };
 
-/** The visible sections that have something to show; nobody can be recommended yet. */
+/** The visible sections that have something to show. */
 export async function listFilled(ownerId: string, { sections }: SiteDesign) {
   const visible = sections.filter((section) => section.visible);
   const found = await Promise.all(
     visible.map(({ kind, settings: { picks } }) =>
-      hasAny[kind] ? hasAny[kind]({ ownerId, picks }) : kind !== 'recommendations',
+      hasAny[kind] ? hasAny[kind]({ ownerId, picks }) : true,
     ),
   );
   return visible.filter((_, index) => found[index]).map(({ kind }) => kind);

@@ -10,6 +10,7 @@ import {
   sampleTerms,
   startTestMarketplace,
 } from '../../testing.ts';
+import { recommendationPeople } from '../recommendations/testing.ts';
 import { SiteModel } from './sites.model.ts';
 import { keepSite } from './sites.service.ts';
 
@@ -100,6 +101,26 @@ describe('the first page of a site', () => {
     const picks = [three.id, one.id, newId(), foreign.id, two.id];
     await publishSections({ services: { picks } });
     expect(titlesOf((await contentOf()).services)).toEqual(['One', 'Two']);
+  });
+
+  it('has the recommendations that their receiver shows, in their order or the picked one', async () => {
+    const people = recommendationPeople(marketplace);
+    const receive = async (shown: boolean) => {
+      const { id } = await people.receive(ada);
+      if (shown) await people.show(ada, id);
+      return id;
+    };
+    const [one, hidden, two] = [await receive(true), await receive(false), await receive(true)];
+    const shownIds = async () =>
+      (await contentOf()).recommendations.map(({ id }: { id: string }) => id);
+    expect(await shownIds()).toEqual([two, one]);
+    expect((await visit()).body.filled).toContain('recommendations');
+    expect(JSON.stringify((await visit()).body)).not.toContain('@client.test');
+    await publishSections({ recommendations: { picks: [one, hidden, two] } });
+    expect(await shownIds()).toEqual([one, two]);
+    await publishSections({ recommendations: { visible: false } });
+    expect(await shownIds()).toEqual([]);
+    expect((await visit()).body.filled).not.toContain('recommendations');
   });
 
   it('has nothing of a section that is hidden', async () => {

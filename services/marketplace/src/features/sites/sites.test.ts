@@ -38,7 +38,7 @@ it('gives a freelancer a published site on a host name of their own, for anyone 
     body: {
       success: true,
       site: { host: hostOf(profile), design: firstDesign(), profile },
-      content: { page: 'home', services: [], projects: [], blogs: [] },
+      content: { page: 'home', services: [], projects: [], blogs: [], recommendations: [] },
       filled: ['introduction', 'contact'],
       preview: false,
     },

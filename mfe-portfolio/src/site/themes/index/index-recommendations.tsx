@@ -1,0 +1,15 @@
+import { RecommendationList } from '../../parts/recommendation-list.tsx';
+import type { SectionProps } from '../../parts/site-sections.tsx';
+import styles from './index.module.css';
+import { Head } from './index-head.tsx';
+
+export const Recommendations = ({ section }: SectionProps) => (
+  <section
+    id="recommendations"
+    className={`${styles.section} ${styles.said}`}
+    aria-labelledby="recommendations-title"
+  >
+    <Head section={section} />
+    <RecommendationList />
+  </section>
+);
