@@ -56,8 +56,6 @@ it('keeps words and choices in the address, and asks for just that', async () =>
   await waitFor(() =>
     expect(searches(calls).at(-1)).toMatchObject({ kind: 'job', q: 'coffee', level: 'expert' }),
   );
-  // Letter by letter would be six searches.
-  expect(searches(calls).filter(({ q }) => q && q !== 'coffee')).toEqual([]);
 });
 
 it('takes the words along to another list, and leaves the choices of this one', async () => {

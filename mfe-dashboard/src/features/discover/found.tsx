@@ -33,7 +33,7 @@ interface FoundProps {
   chosen: Chosen;
   onChoose: (name: string, value: string) => void;
   onClear: () => void;
-  /** Above the results, such as a way to save the search. */
+  /** Beside how many there are, such as a way to save the search. */
   children?: ReactNode;
 }
 
@@ -51,13 +51,15 @@ export function Found({ kind, q, chosen, onChoose, onClear, children }: FoundPro
         return (
           <>
             <FacetBar kind={kind} facets={first?.facets ?? {}} chosen={chosen} onChoose={onChoose}>
-              <p className={styles.sort}>
-                {count}
-                {kind === 'profile' && items.length > 0 && '. Pro members first'}
-              </p>
+              <div className={styles.sort}>
+                <p>
+                  {count}
+                  {kind === 'profile' && items.length > 0 && '. Pro members first'}
+                </p>
+                {children}
+              </div>
             </FacetBar>
             <VisuallyHidden role="status">{isOld ? 'Searching' : count}</VisuallyHidden>
-            {children}
             <Corrected words={q} corrected={first?.corrected ?? []} />
             <div className={styles.results} aria-busy={isOld}>
               {items.length === 0 ? (

@@ -5,8 +5,12 @@ export interface Fact {
   value: string;
 }
 
+const listed: readonly MatchFactKind[] = ['skill', 'tool', 'language'];
+
+/** Of skills, tools and languages each is a fact of its own; of every other kind there is one. */
 export const isSame = (one: Fact, other: Fact) =>
-  one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase();
+  one.kind === other.kind &&
+  (!listed.includes(one.kind) || one.value.toLowerCase() === other.value.toLowerCase());
 
 const without = (list: Fact[], fact: Fact) => list.filter((other) => !isSame(other, fact));
 
@@ -31,5 +35,4 @@ export const takenBack = (facts: MatchFacts, fact: Fact): MatchFacts => ({
 export const noCorrections: MatchFacts = { added: [], ignored: [] };
 
 /** Facts that somebody can have without having written them down. */
-export const canBeAdded = ({ kind }: Fact) =>
-  kind === 'skill' || kind === 'tool' || kind === 'language';
+export const canBeAdded = ({ kind }: Fact) => listed.includes(kind);

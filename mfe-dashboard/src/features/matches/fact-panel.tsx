@@ -1,7 +1,8 @@
-import type { MatchFactKind } from '@soloist/contracts';
+import type { JobLevel, MatchFactKind } from '@soloist/contracts';
 import { Button, Heading, VisuallyHidden } from '@soloist/ui';
 import { type ReactNode, useRef } from 'react';
 import { Loaded } from '../../loaded.tsx';
+import { levelTexts } from '../jobs/job-texts.ts';
 import { type Fact, ignored, isSame, noCorrections, takenBack } from './corrections.ts';
 import { type Known, useCorrect, useMatchFacts } from './matches.api.ts';
 import styles from './matches.module.css';
@@ -109,7 +110,7 @@ function FactRow({ fact, isListed, isOut, onIgnore, onTakeBack }: FactRowProps) 
   return (
     <dd className={styles.fact} data-out={isOut}>
       <span>
-        {fact.value}
+        {factText(fact)}
         {isOut && <span className={styles.calm}> does not count</span>}
         {isAdded && <span className={styles.calm}> added by you</span>}
       </span>
@@ -118,6 +119,14 @@ function FactRow({ fact, isListed, isOut, onIgnore, onTakeBack }: FactRowProps) 
       </button>
     </dd>
   );
+}
+
+/** What is stored as a word of the product's is said as people say it. */
+function factText({ kind, value }: Fact) {
+  if (kind === 'level') return levelTexts[value as JobLevel] ?? value;
+  if (kind === 'remote') return 'Can be done remotely';
+  if (kind === 'availability') return 'Takes on projects';
+  return kind === 'rate' ? `${value} an hour` : value;
 }
 
 function actionText({ isOut, isAdded }: { isOut: boolean; isAdded: boolean }) {

@@ -7,7 +7,8 @@ export const HowMatchesAreMade = () => (
     <p>
       Only facts that are listed count: skills, tools, languages, rate, place and remote work, level
       and availability. Each one that fits adds to the order, each one that does not takes from it,
-      and skills weigh most. What fits equally well stands newest first.
+      and skills weigh most. What fits equally well stands newest first. Compared are up to 500,
+      those with the rarest skills in common first.
     </p>
     <p>
       Name, photo, age and gender never count, and nobody can pay for a place. A correction changes

@@ -67,7 +67,9 @@ function Queue() {
           { value: 'decided', label: 'Decided' },
         ]}
       >
-        <Cases key={state} state={state} />
+        <div className={styles.queue}>
+          <Cases key={state} state={state} />
+        </div>
       </Tabs>
     </>
   );
