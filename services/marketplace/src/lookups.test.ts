@@ -54,6 +54,16 @@ it.each([
       }),
   ],
   [
+    'open jobs by skill',
+    'foundBy',
+    () => marketplace.send('GET /jobs/list?skill=Packaging', { token: ada.token }),
+  ],
+  [
+    'an own application to a job',
+    'jobId',
+    () => marketplace.send(`GET /jobs/applications/${'a'.repeat(24)}`, { token: ada.token }),
+  ],
+  [
     'whom somebody asked before',
     'askedEmail',
     () =>

@@ -60,7 +60,7 @@ const schema = workSchema<StoredJob>({
   brief: { type: String, default: '' },
 });
 schema.index({ foundBy: 1, _id: -1 });
-schema.index({ ownerId: 1, status: 1, _id: -1 });
+schema.index({ ownerId: 1, state: 1, status: 1, _id: -1 });
 // What the clock ends.
 schema.index({ status: 1, closesAt: 1 });
 
