@@ -1,36 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { startServiceProcess } from '@soloist/service-kit/testing-process';
 import type { SageConfig } from '../config.ts';
 
 const main = path.join(import.meta.dirname, '../main.ts');
 
 /** Sage as a process of its own, to be killed; with all that it logs. */
-export async function startSageProcess(config: SageConfig) {
-  const settings = { ...config, PORT: 0, LOG_LEVEL: 'trace' };
-  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const env = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const lines: string[] = [];
-  child.stderr.on('data', (text) => lines.push(String(text)));
-  const exited = once(child, 'exit');
-  const port = await new Promise<number>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(line);
-      if (line.includes('"listening"')) resolve(JSON.parse(line).port);
-    });
-    child.once('exit', () => reject(new Error(`it did not start: ${lines.join('\n')}`)));
-  });
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    await exited;
-  };
-  return {
-    url: `http://127.0.0.1:${port}`,
-    /** Everything on its standard output and error. */
-    lines,
-    kill: () => end('SIGKILL'),
-    close: () => end('SIGTERM'),
-  };
-}
+export const startSageProcess = (config: SageConfig) => startServiceProcess(main, config);
