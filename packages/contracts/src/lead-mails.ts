@@ -14,8 +14,8 @@ export const leadMailBrief = z.strictObject({
     message: z._default(z.string().check(z.maxLength(leadMessageLimit)), ''),
   }),
   tone: z.enum(mailTones),
-  /** What the mail shall say besides. */
-  wish: z._default(text(inputLimit), ''),
+  /** What the mail is about, in its writer's words. */
+  about: z._default(text(inputLimit), ''),
 });
 export type LeadMailBrief = z.output<typeof leadMailBrief>;
 

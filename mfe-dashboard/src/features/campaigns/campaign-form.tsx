@@ -95,7 +95,7 @@ export function CampaignForm({ campaign, action, busy, onSave, onCancel }: Campa
         checked={consentText !== ''}
         onChange={(isOn) => setValue('consentText', isOn ? usualConsent : '')}
         label="A box that agrees to your mails"
-        hint="Only who ticks it can be written a first mail from here. Answering what they asked is always possible by your own mail program."
+        hint="With it, only who ticks it can be written to from here. Without it, the form says that an answer comes by e-mail."
       />
       {consentText !== '' && (
         <Field label="Words beside the box" error={errors.consentText?.message}>

@@ -1,12 +1,12 @@
 import type { Campaign } from '@soloist/contracts';
-import { Button, ButtonLink, Field, Heading, Input } from '@soloist/ui';
+import { Button, ButtonLink, Facts, Field, Heading, Input } from '@soloist/ui';
 import { copyText } from '@soloist/web-client';
 import { Copy, ExternalLink } from 'lucide-react';
 import { QrCode } from '../share/qr-code.tsx';
-import { embedCode, formAddress } from './campaign-texts.ts';
+import { embedCode, fieldTexts, formAddress } from './campaign-texts.ts';
 import styles from './campaigns.module.css';
 
-/** The form as others get it: its address, a code to scan, and what embeds it, which is shown. */
+/** The form as others get it: its address, a code to scan, what embeds it, and what it asks. */
 export function CampaignSharing({ campaign }: { campaign: Campaign }) {
   const address = formAddress(campaign.token);
   const code = embedCode(campaign);
@@ -52,21 +52,31 @@ export function CampaignSharing({ campaign }: { campaign: Campaign }) {
               Copy the code
             </Button>
           </div>
+        </div>
+        <div className={styles.form}>
           <figure className={styles.qrCard}>
             <QrCode className={styles.qr} text={address} label={`QR code of ${address}`} />
             <figcaption className={styles.calm}>
               Leads to the form, for paper and posters.
             </figcaption>
           </figure>
+          <Facts items={factsOf(campaign)} />
         </div>
-        <iframe
-          key={JSON.stringify(campaign)}
-          className={styles.frame}
-          src={address}
-          title={`Preview of ${campaign.name}`}
-          loading="lazy"
-        />
       </div>
     </section>
   );
+}
+
+/** What the form asks, in its order. */
+function factsOf({ formFields, question, consentText }: Campaign) {
+  const asked = formFields.map(({ field, required }) => ({
+    label: field === 'question' ? question : fieldTexts[field],
+    value: required ? 'Must be filled' : 'Asked for',
+  }));
+  return [
+    { label: 'Name', value: 'Must be filled' },
+    { label: 'E-mail', value: 'Must be filled' },
+    ...asked,
+    { label: 'A box that agrees to mails', value: consentText ? 'Yes' : 'No' },
+  ];
 }

@@ -36,7 +36,7 @@ it('hands its form out: an address, a code to scan, and what embeds it', async (
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Code/ }).value).toContain(
     `<iframe src="${address}" title="Labels &amp; &quot;more&quot;"`,
   );
-  expect(screen.getByTitle(`Preview of ${campaign.name}`)).toHaveAttribute('src', address);
+  expect(screen.getByRole('link', { name: 'Open the form' })).toHaveAttribute('href', address);
 });
 
 it('shows its own leads and numbers only', async () => {

@@ -1,7 +1,7 @@
 import type { Campaign } from '@soloist/contracts';
 import { Badge, Button, ButtonLink, Drawer, EmptyState, Heading, PageBar } from '@soloist/ui';
 import { Link, useNavigate, useSearchParams } from '@soloist/web-client';
-import { FileUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../dates.ts';
 import { showProblem } from '../../show-problem.ts';
@@ -23,7 +23,7 @@ export function CampaignsPage() {
   const beginImport = () => open('import', 'new');
   return (
     <>
-      <PageBar title="Lead generation" actions={<Actions onNew={begin} onImport={beginImport} />} />
+      <PageBar title="Lead generation" actions={<Actions onNew={begin} />} />
       <div className={styles.page}>
         <Heading level={2} size="statement" className={styles.sentence}>
           A campaign is <b>a form of yours</b> to link or to embed. Who fills it stands on{' '}
@@ -45,7 +45,7 @@ export function CampaignsPage() {
             </ul>
           )}
         </PagedList>
-        <ImportList onOpen={(id) => open('import', id)} />
+        <ImportList onOpen={(id) => open('import', id)} onNew={beginImport} />
       </div>
       <NewCampaign open={params.has('new')} onClose={close} />
       <ImportDrawer
@@ -63,21 +63,13 @@ interface Beginnings {
   onImport: () => void;
 }
 
-function Actions({ onNew, onImport }: Beginnings) {
+function Actions({ onNew }: Pick<Beginnings, 'onNew'>) {
   const navigate = useNavigate();
   return (
     <span className={styles.actions}>
       <ButtonLink className={styles.wide} size="sm" href="/lead-dashboard" onNavigate={navigate}>
         Open the board
       </ButtonLink>
-      <Button
-        className={styles.wide}
-        size="sm"
-        icon={<FileUp size={16} aria-hidden />}
-        onClick={onImport}
-      >
-        Import leads
-      </Button>
       <Button size="sm" variant="primary" icon={<Plus size={16} aria-hidden />} onClick={onNew}>
         New campaign
       </Button>

@@ -6,6 +6,7 @@ import { formatInstant } from '../../dates.ts';
 import { PanelSection } from '../invoices/panel-section.tsx';
 import styles from './lead-panel.module.css';
 import { sourceTexts, valueText } from './lead-texts.ts';
+import { theirWords } from './mail-form.ts';
 
 interface LeadFactsProps {
   lead: WholeLead;
@@ -37,7 +38,7 @@ export function LeadFacts({ lead, onEdit }: LeadFactsProps) {
     <>
       <Facts items={items} />
       {message && (
-        <PanelSection title="What they wrote">
+        <PanelSection title={theirWords(lead) ? 'What they wrote' : 'What it is about'}>
           <p className={styles.message} dir="auto">
             {message}
           </p>

@@ -52,7 +52,7 @@ export function LeadFormFields({ form }: { form: LeadFieldsForm }) {
           />
         </Field>
       )}
-      <Field label="What they wrote or want" optional error={errors.message?.message}>
+      <Field label="What it is about" optional error={errors.message?.message}>
         <Textarea limit={leadLimits.message} {...register('message')} />
       </Field>
       <Controller

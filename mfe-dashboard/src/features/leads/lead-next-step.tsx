@@ -38,7 +38,7 @@ export function LeadNextStep({ lead }: { lead: WholeLead }) {
               Done
             </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
+          <Button size="sm" onClick={() => setEditing(true)}>
             {nextStep ? 'Change' : 'Plan the next step'}
           </Button>
         </div>

@@ -37,7 +37,11 @@ function NumbersShown({ numbers }: { numbers: Numbers }) {
         <BarChart
           label="Leads that got at least so far"
           height={140}
-          bars={steps.map(({ stage, reached }) => ({ label: stageTexts[stage], value: reached }))}
+          bars={steps.map(({ stage, reached }) => ({
+            label: shortTexts[stage],
+            title: stageTexts[stage],
+            value: reached,
+          }))}
         />
         <table className={styles.times}>
           <caption>Stage by stage</caption>
@@ -54,7 +58,7 @@ function NumbersShown({ numbers }: { numbers: Numbers }) {
               <tr key={stage}>
                 <th scope="row">{stageTexts[stage]}</th>
                 <td>{reached}</td>
-                <td>{shareText(rate) || 'None yet'}</td>
+                <td>{stage === 'new' ? '' : shareText(rate) || 'None yet'}</td>
                 <td>{stoodText(times.find((time) => time.stage === stage))}</td>
               </tr>
             ))}
@@ -64,6 +68,9 @@ function NumbersShown({ numbers }: { numbers: Numbers }) {
     </>
   );
 }
+
+/** Below the bars, where there is little room. */
+const shortTexts = { new: 'New', contacted: 'Contacted', proposal_sent: 'Proposal', won: 'Won' };
 
 function stoodText(time: Numbers['times'][number] | undefined): string {
   if (!time || time.medianHours === null) return 'None yet';

@@ -199,6 +199,23 @@ describe('a mail', () => {
     });
   });
 
+  it('answers nobody who never wrote: what the freelancer noted is not quoted', async () => {
+    const { sent } = await open(
+      { source: 'manual', message: 'Label refresh' },
+      { 'POST /api/sage-ai/lead-mails': () => lines([{ type: 'done', offline: false }]) },
+    );
+    const mail = await dialog();
+    const text = mail.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mail/ });
+    expect(text.value).not.toMatch(/You wrote|Label refresh/);
+    expect(text.value).toContain('I am Ada Lovelace');
+    await userEvent.click(mail.getByRole('button', { name: 'Let Sage draft it' }));
+    await waitFor(() => expect(sent('POST', '/api/sage-ai/lead-mails')).toHaveLength(1));
+    expect(sent('POST', '/api/sage-ai/lead-mails')[0]).toMatchObject({
+      lead: { message: '' },
+      about: 'Label refresh',
+    });
+  });
+
   it('keeps the person’s own words when the tone changes', async () => {
     await open();
     const mail = await dialog();
@@ -239,7 +256,7 @@ describe('a mail', () => {
           message: 'Hello,\ndo you draw boxes?',
         },
         tone: 'plain',
-        wish: '',
+        about: '',
       },
     ]);
     expect(sent('POST', `${own}/mail`)).toEqual([]);

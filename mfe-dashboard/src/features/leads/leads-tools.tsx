@@ -30,8 +30,15 @@ export function LeadsTools({ address, overdue }: LeadsToolsProps) {
         onChange={(next) => change({ view: next === 'list' ? 'list' : '', overdue: '' })}
         options={views}
       />
+      <Chip
+        selected={address.overdue}
+        onClick={() => change({ overdue: address.overdue ? '' : 'true' }, { replace: true })}
+      >
+        Overdue{overdue ? ` ${overdue}` : ''}
+      </Chip>
       <SearchBox
-        label="Find by name, company or words"
+        className={styles.find}
+        label="Find by name or words"
         q={q}
         onSearch={(words) => change({ q: words }, { replace: true })}
       />
@@ -57,12 +64,6 @@ export function LeadsTools({ address, overdue }: LeadsToolsProps) {
           />
         </Field>
       )}
-      <Chip
-        selected={address.overdue}
-        onClick={() => change({ overdue: address.overdue ? '' : 'true' }, { replace: true })}
-      >
-        Overdue{overdue ? ` ${overdue}` : ''}
-      </Chip>
       {view === 'board' && (
         <p className={styles.hint}>Move a card with the mouse, or focus it and press M</p>
       )}

@@ -75,57 +75,59 @@ export function MailDialog({ lead, onClose }: MailDialogProps) {
         </>
       }
     >
-      <MayWrite lead={lead} />
-      <div className={styles.drafting}>
-        <Segmented
-          label="Tone"
-          value={tone}
-          onChange={setTone}
-          options={mailTones.map((value) => ({ value, label: toneTexts[value] }))}
-        />
-        {isWriting ? (
-          <Button size="sm" onClick={sage.stop}>
-            Stop
-          </Button>
-        ) : (
-          <>
-            <Button
-              size="sm"
-              variant="sage"
-              icon={<SageMark size={16} />}
-              onClick={() => sage.draft(briefOf(lead, tone))}
-            >
-              Let Sage draft it
+      <div className={styles.content}>
+        <MayWrite lead={lead} />
+        <div className={styles.drafting}>
+          <Segmented
+            label="Tone"
+            value={tone}
+            onChange={setTone}
+            options={mailTones.map((value) => ({ value, label: toneTexts[value] }))}
+          />
+          {isWriting ? (
+            <Button size="sm" onClick={sage.stop}>
+              Stop
             </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => form.reset(template, { keepDirtyValues: false })}
-            >
-              Use the template
-            </Button>
-          </>
-        )}
+          ) : (
+            <>
+              <Button
+                size="sm"
+                variant="sage"
+                icon={<SageMark size={16} />}
+                onClick={() => sage.draft(briefOf(lead, tone))}
+              >
+                Let Sage draft it
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => form.reset(template, { keepDirtyValues: false })}
+              >
+                Use the template
+              </Button>
+            </>
+          )}
+        </div>
+        <p role="status" className={styles.note}>
+          {isWriting && 'Sage is writing.'}
+          {sage.state.at === 'offline' && 'Sage is offline here: this is the template.'}
+        </p>
+        {sage.state.at === 'failed' && <Banner>{sage.state.problem}</Banner>}
+        <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+          <Field label="Subject" error={errors.subject?.message}>
+            <Input limit={leadLimits.mailSubject} {...register('subject')} />
+          </Field>
+          <Field label="Mail" error={errors.text?.message}>
+            <Textarea rows={10} limit={leadLimits.mailText} {...register('text')} />
+          </Field>
+          {errors.root?.message && <Banner>{errors.root.message}</Banner>}
+        </form>
+        <p className={styles.note}>
+          Your name stands above it, and below it: “{own} wrote this to you with Soloist. Replies go
+          straight to {me?.userInfo.email ?? 'you'}. Unsubscribe from mails by {own}”. You can write
+          to {leadLimits.mailsADay} leads in 24 hours.
+        </p>
       </div>
-      <p role="status" className={styles.note}>
-        {isWriting && 'Sage is writing.'}
-        {sage.state.at === 'offline' && 'Sage is offline here: this is the template.'}
-      </p>
-      {sage.state.at === 'failed' && <Banner>{sage.state.problem}</Banner>}
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <Field label="Subject" error={errors.subject?.message}>
-          <Input limit={leadLimits.mailSubject} {...register('subject')} />
-        </Field>
-        <Field label="Mail" error={errors.text?.message}>
-          <Textarea rows={10} limit={leadLimits.mailText} {...register('text')} />
-        </Field>
-        {errors.root?.message && <Banner>{errors.root.message}</Banner>}
-      </form>
-      <p className={styles.note}>
-        Your name stands above it, and below it: “{own} wrote this to you with Soloist. Replies go
-        straight to {me?.userInfo.email ?? 'you'}. Unsubscribe from mails by {own}”. You can write
-        to {leadLimits.mailsADay} leads in 24 hours.
-      </p>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { Field, Input } from '@soloist/ui';
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './projects.module.css';
@@ -11,10 +12,11 @@ interface SearchBoxProps {
   q: string;
   /** Gets the words once typing pauses. */
   onSearch: (q: string) => void;
+  className?: string | undefined;
 }
 
 /** Words that narrow the list below. */
-export function SearchBox({ label, q, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, q, onSearch, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(q);
   const searched = useRef(q);
   const search = useRef(onSearch);
@@ -36,7 +38,7 @@ export function SearchBox({ label, q, onSearch }: SearchBoxProps) {
   }, [typed]);
 
   return (
-    <Field label={label} hideLabel className={styles.find}>
+    <Field label={label} hideLabel className={clsx(styles.find, className)}>
       <Input
         type="search"
         limit={100}

@@ -46,7 +46,10 @@ export interface BoardProps<Item extends { id: string }> {
   onOpen: (item: Item) => void;
   /** The caller moves it at once, and back when that fails. */
   onMove: (item: Item, to: BoardPlace) => void;
-  /** What stands on a card: phrasing content, as the card is a button. */
+  /**
+   * What stands on a card: phrasing content, as the card is a button. On phones the button that
+   * moves it stands over its end.
+   */
   children: (item: Item) => ReactNode;
 }
 

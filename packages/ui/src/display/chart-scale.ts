@@ -11,7 +11,7 @@ export function chartScale(largest: number) {
 }
 
 /** Characters of labels that fit below the narrowest chart, and below a wide one. */
-const room = { narrow: 42, wide: 84 };
+const room = { narrow: 44, wide: 84 };
 
 /** From so many bars on the last label ends with its bar, and so takes room from the one before. */
 export const manyBars = 13;

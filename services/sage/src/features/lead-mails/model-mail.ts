@@ -78,13 +78,13 @@ function usualSubject({ brief, writer }: { brief: LeadMailBrief; writer: Writer 
 }
 
 function promptOf({ brief, writer }: { brief: LeadMailBrief; writer: Writer }): string {
-  const { lead, tone, wish } = brief;
-  const about = [
+  const { lead, tone } = brief;
+  const own = [
     `The writer: ${nameOf(writer)}${writer.headline && `, ${writer.headline}`}`,
     writer.about && `About the writer: ${writer.about}`,
     writer.skills.length > 0 && `Skills: ${writer.skills.join(', ')}`,
     `The mail is ${toneTexts[tone]}.`,
-    wish && `It shall also say: ${wish}`,
+    brief.about && `It is about: ${brief.about}`,
   ];
   const whom = [`Name: ${lead.name}`, lead.company && `Company: ${lead.company}`];
   const theirs = [
@@ -92,7 +92,7 @@ function promptOf({ brief, writer }: { brief: LeadMailBrief; writer: Writer }): 
     lead.message ? `They wrote:\n${lead.message}` : 'They wrote nothing yet.',
   ];
   return [
-    about.filter(Boolean).join('\n'),
+    own.filter(Boolean).join('\n'),
     `The person it is for:\n${asUntrusted(theirs.filter(Boolean).join('\n'), { longest: 4000 })}`,
   ].join('\n\n');
 }
