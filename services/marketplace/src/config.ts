@@ -5,8 +5,12 @@ const marketplaceConfig = {
   ...baseConfig,
   /** Where images that come along with a call are stored. */
   DOCUMENTS_URL: z.url(),
-  /** The file of the search index, which the processes of one machine share. */
+  /** `embedded`, unless set: a file, for one machine. Several machines share a `meilisearch`. */
+  SEARCH_ENGINE: z.enum(['embedded', 'meilisearch']).optional(),
+  /** The file of the embedded index, which the processes of one machine share. */
   SEARCH_INDEX_PATH: z.string().min(1),
+  MEILISEARCH_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  MEILISEARCH_KEY: z.string().optional(),
 };
 
 /** What writing the demo services needs. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type SearchKind, searchKinds } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
 import { Mutex } from 'es-toolkit';
@@ -10,6 +11,12 @@ export interface Difference {
   /** Not in the index, not as it is now, or not to be there. */
   problem: 'missing' | 'outdated' | 'surplus';
 }
+
+/** Events of so long ago have arrived. */
+const settledMs = 2000;
+
+/** A line for people. */
+export const asText = ({ kind, id, problem }: Difference) => `${problem} ${kind} ${id}`;
 
 /** Keeps what is found true to what is there. */
 export function createSearchIndex(engine: SearchEngine, logger: Logger) {
@@ -83,25 +90,35 @@ export function createSearchIndex(engine: SearchEngine, logger: Logger) {
     }
   }
 
-  /** How the index differs from what is there. */
+  /** How the index differs from what is there; what changes meanwhile is looked at again. */
   async function check(): Promise<Difference[]> {
     const differences: Difference[] = [];
     for (const kind of searchKinds) {
-      const stored = new Map<string, string>();
-      for await (const items of storedIn(kind)) {
-        for (const { id, stamp } of items) stored.set(id, stamp);
-      }
-      for await (const ids of batchesOf(kind)) {
-        for (const { entry } of await sources[kind].read(ids)) {
-          const { id } = entry;
-          const stamp = stored.get(id);
-          stored.delete(id);
-          if (stamp === undefined) differences.push({ kind, id, problem: 'missing' });
-          else if (stamp !== stampOf(entry)) differences.push({ kind, id, problem: 'outdated' });
-        }
-      }
-      for (const id of stored.keys()) differences.push({ kind, id, problem: 'surplus' });
+      const suspects = await compare(kind);
+      if (suspects.length === 0) continue;
+      await sleep(settledMs);
+      const again = new Set((await compare(kind)).map(asText));
+      differences.push(...suspects.filter((suspect) => again.has(asText(suspect))));
     }
+    return differences;
+  }
+
+  async function compare(kind: SearchKind): Promise<Difference[]> {
+    const differences: Difference[] = [];
+    const stored = new Map<string, string>();
+    for await (const items of storedIn(kind)) {
+      for (const { id, stamp } of items) stored.set(id, stamp);
+    }
+    for await (const ids of batchesOf(kind)) {
+      for (const { entry } of await sources[kind].read(ids)) {
+        const { id } = entry;
+        const stamp = stored.get(id);
+        stored.delete(id);
+        if (stamp === undefined) differences.push({ kind, id, problem: 'missing' });
+        else if (stamp !== stampOf(entry)) differences.push({ kind, id, problem: 'outdated' });
+      }
+    }
+    for (const id of stored.keys()) differences.push({ kind, id, problem: 'surplus' });
     return differences;
   }
 

@@ -1,0 +1,28 @@
+import { connectMongo, createLogger } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { loadMarketplaceConfig } from './config.ts';
+import { chooseEngine } from './features/search/choose-engine.ts';
+import { asText, createSearchIndex } from './features/search/search-index.ts';
+
+/**
+ * Makes the search index anew from what is there, while the service runs; `--check` only lists how
+ * the two differ, and ends with 1 when they do.
+ */
+const config = loadMarketplaceConfig();
+const logger = createLogger('rebuild-search', config.LOG_LEVEL);
+await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_marketplace`);
+const index = createSearchIndex(chooseEngine(config), logger);
+try {
+  if (process.argv.includes('--check')) {
+    const differences = await index.check();
+    for (const difference of differences) console.log(asText(difference));
+    console.log(`${differences.length} differences`);
+    if (differences.length > 0) process.exitCode = 1;
+  } else {
+    await index.rebuild();
+    console.log('The search index is made anew.');
+  }
+} finally {
+  await index.close();
+  await mongoose.disconnect();
+}
