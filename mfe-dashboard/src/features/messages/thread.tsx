@@ -73,7 +73,10 @@ function Messages({ messages, outgoing, partner, older }: MessagesProps) {
   const newest = waiting.at(-1)?.client_id ?? messages.at(-1)?.id;
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the newest message.
-  useLayoutEffect(() => end.current?.scrollIntoView?.({ block: 'end' }), [newest]);
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the way out.
+    void end.current?.scrollIntoView?.({ block: 'end' });
+  }, [newest]);
   useSeen(messages, partner);
   return (
     <div className={styles.scroll} role="log" aria-label="Messages" tabIndex={-1}>
