@@ -42,10 +42,8 @@ export function CheckForm() {
           </Button>
         </div>
       </form>
-      <div role="status">
-        {check.error && <Banner>{check.error.message}</Banner>}
-        {check.data && <Verdict {...check.data} />}
-      </div>
+      {check.error && <Banner>{check.error.message}</Banner>}
+      {check.data && <Verdict {...check.data} />}
     </section>
   );
 }

@@ -38,18 +38,16 @@ function Invitation({ writeId }: { writeId: string }) {
       <Heading level={1} size="display">
         {asker} asked you for a recommendation
       </Heading>
-      <div className={styles.part} role="status">
-        {declined && (
-          <Banner tone="ok">You said no. {asker} is told so and cannot remind you.</Banner>
-        )}
-        {never && (
-          <Banner tone="ok">
-            Nobody can ask this address for a recommendation any more. We keep a fingerprint of the
-            address for that, not the address itself.
-          </Banner>
-        )}
-        {sayNo.error && <Banner>{sayNo.error.message}</Banner>}
-      </div>
+      {declined && (
+        <Banner tone="ok">You said no. {asker} is told so and cannot remind you.</Banner>
+      )}
+      {never && (
+        <Banner tone="ok">
+          Nobody can ask this address for a recommendation any more. We keep a fingerprint of the
+          address for that, not the address itself.
+        </Banner>
+      )}
+      {sayNo.error && <Banner>{sayNo.error.message}</Banner>}
       <p>
         You do not have to do anything. If you would like to write after all,{' '}
         <Link className={styles.link} to={`/recommendation/write/${writeId}`}>
