@@ -77,7 +77,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
     create: async (context) => {
       const views = createBlogViews({ ...context, secret: config.INTERNAL_SECRET });
       const cards = createCards();
-      const leads = createLeadParts(config, context);
+      const leads = await createLeadParts(config, context);
       const engine = chooseEngine(config);
       const index = createSearchIndex(engine, context.logger);
       index.begin();
