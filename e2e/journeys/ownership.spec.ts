@@ -121,6 +121,36 @@ async function ownApplication(token: string): Promise<Params> {
   return { id: _id };
 }
 
+async function ownLead(token: string): Promise<Params> {
+  const body = { lead_id: randomUUID(), name: 'Noor' };
+  const { body: added } = await callApi('POST /leads', { token, body });
+  const note_id = randomUUID();
+  const { id } = added.lead;
+  await callApi(`POST /leads/${id}/notes`, { token, body: { note_id, text: 'Likes paper.' } });
+  return { id, noteId: note_id };
+}
+
+async function deletedLead(token: string): Promise<Params> {
+  const params = await ownLead(token);
+  await callApi(`DELETE /leads/${params.id}`, { token });
+  return params;
+}
+
+const campaignTerms = { name: 'Boxes', formFields: [] };
+async function ownCampaign(token: string): Promise<Params> {
+  const body = { campaign_id: randomUUID(), campaign: campaignTerms };
+  const { body: begun } = await callApi('POST /leads/campaigns', { token, body });
+  return { id: begun.campaign.id };
+}
+
+async function ownImport(token: string): Promise<Params> {
+  const form = new FormData();
+  form.set('options', JSON.stringify({ import_id: randomUUID() }));
+  form.set('file', new File(['Name\nNoor'], 'leads.csv'));
+  const { body } = await callApi('POST /leads/imports', { token, body: form });
+  return { id: body.import.id };
+}
+
 async function addHost(token: string): Promise<Params> {
   const host = `folio-${Date.now()}.example.com`;
   const { body } = await callApi('POST /hosts', { token, body: { host } });
@@ -194,6 +224,23 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'POST /blogs/:id/publish': ownBlog,
   'GET /blogs/own/:id': ownBlog,
   'DELETE /blogs/:id': ownBlog,
+  'GET /leads/:id': ownLead,
+  'PATCH /leads/:id': ownLead,
+  'POST /leads/:id/move': ownLead,
+  'DELETE /leads/:id': ownLead,
+  'POST /leads/:id/restore': deletedLead,
+  'POST /leads/:id/notes': ownLead,
+  'PUT /leads/:id/notes/:noteId': ownLead,
+  'DELETE /leads/:id/notes/:noteId': ownLead,
+  'GET /leads/:id/history': ownLead,
+  'POST /leads/:id/mail': ownLead,
+  'GET /leads/campaigns/:id': ownCampaign,
+  'PUT /leads/campaigns/:id': ownCampaign,
+  'POST /leads/campaigns/:id/status': ownCampaign,
+  'POST /leads/campaigns/:id/token': ownCampaign,
+  'GET /leads/imports/:id': ownImport,
+  'POST /leads/imports/:id/undo': ownImport,
+  'GET /jobs/own/:id': ownJob,
   'PUT /jobs/:id': ownJob,
   'POST /jobs/:id/close': ownJob,
   'POST /jobs/:id/reopen': ownJob,
@@ -246,6 +293,13 @@ const bodies: Record<string, () => object> = {
   'POST /jobs/applicants/:id/decide': () => ({ status: 'shortlisted' }),
   'PUT /jobs/applicants/:id/note': () => ({ note: 'Mine' }),
   'POST /blogs/:id/publish': () => ({ published: false }),
+  'PATCH /leads/:id': () => ({ name: 'Noor' }),
+  'POST /leads/:id/move': () => ({ stage: 'lost' }),
+  'POST /leads/:id/notes': () => ({ note_id: randomUUID(), text: 'Likes paper.' }),
+  'PUT /leads/:id/notes/:noteId': () => ({ text: 'Likes grey paper.' }),
+  'POST /leads/:id/mail': () => ({ mail_id: randomUUID(), subject: 'Boxes', text: 'Hello' }),
+  'PUT /leads/campaigns/:id': () => campaignTerms,
+  'POST /leads/campaigns/:id/status': () => ({ status: 'closed' }),
   'PUT /recommendations/received/:id': () => ({ shown: true }),
 };
 const testedElsewhere = [
@@ -259,6 +313,7 @@ const testedElsewhere = [
   'PUT /drafts/:draft_id',
   'DELETE /drafts/:draft_id',
   'DELETE /proposal/clauses/:id',
+  'DELETE /leads/campaigns/:id',
   // Only a model makes a draft: see the tests of services/sage.
   'GET /sage-ai/drafts/:id',
 ];
