@@ -250,6 +250,15 @@ export const jobs = {
     }),
     response: page(ownJob),
   }),
+  readOwn: defineEndpoint({
+    ...ofEmployer,
+    method: 'GET',
+    path: '/jobs/own/:id',
+    names: 'own',
+    summary: 'One own job, and the draft in which it is being changed.',
+    params,
+    response: z.object({ job, draft_id: z.nullable(z.string()) }),
+  }),
   numbers: defineEndpoint({
     ...ofEmployer,
     method: 'GET',

@@ -59,16 +59,14 @@ function contentOfJob(job: Job): JobPrefill {
   };
 }
 
-const readJob = async (id: string, signal?: AbortSignal) =>
-  (await call(jobs.read, { params: { id }, ...(signal && { signal }) })).job;
-
-/** What a draft begins with that changes an own job. Fails like `call`. */
+/** What a draft begins with that changes an own job, and one that does so already. Fails like `call`. */
 export async function readJobToChange(id: string, signal: AbortSignal) {
-  return { content: { ...contentOfJob(await readJob(id, signal)), job_id: id }, draft_id: null };
+  const { job, draft_id } = await call(jobs.readOwn, { params: { id }, signal });
+  return { content: { ...contentOfJob(job), job_id: id }, draft_id };
 }
 
 /** What a further job like this one begins with: without its closing day. Fails like `call`. */
 export const contentOfCopy = async (id: string): Promise<JobPrefill> => ({
-  ...contentOfJob(await readJob(id)),
+  ...contentOfJob((await call(jobs.readOwn, { params: { id } })).job),
   closesOn: '',
 });

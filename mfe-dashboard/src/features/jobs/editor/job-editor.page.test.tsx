@@ -38,7 +38,7 @@ function open({ at = '/createJob', answers = {} }: { at?: string; answers?: Answ
         pro: false,
       },
       'GET /api/search/skills': { skills: ['Packaging', 'Paper engineering'] },
-      [`GET /api/jobs/${jobId}`]: { job: sampleJob() },
+      [`GET /api/jobs/own/${jobId}`]: { job: sampleJob(), draft_id: null },
       'POST /api/jobs': { message: 'Your job is posted.', job: sampleJob() },
       [`PUT /api/jobs/${jobId}`]: { message: 'Your job is changed.', job: sampleJob() },
       ...answers,

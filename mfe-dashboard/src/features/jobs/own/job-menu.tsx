@@ -37,7 +37,8 @@ export function JobMenu({ job }: { job: JobSummary }) {
           {
             label: 'Change',
             icon: <Pencil size={16} />,
-            disabled: !isOpen,
+            // Of a filled one the places can be more.
+            disabled: job.status === 'closed',
             onSelect: () => navigate(`/createJob?job=${job._id}`),
           },
           {

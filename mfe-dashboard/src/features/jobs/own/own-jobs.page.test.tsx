@@ -77,7 +77,8 @@ it('reopens a closed job, but not a filled one', async () => {
 });
 
 it('hands what a job says to the editor, without its last day, to write one like it', async () => {
-  open({ answers: { [`GET /api/jobs/${jobId}`]: { job: sampleJob({ closesOn: '2026-12-01' }) } } });
+  const job = sampleJob({ closesOn: '2026-12-01' });
+  open({ answers: { [`GET /api/jobs/own/${jobId}`]: { job, draft_id: null } } });
   await userEvent.click(await screen.findByRole('button', { name: /More for Packaging/ }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
   await waitFor(() => expect(location.pathname).toBe('/createJob'));

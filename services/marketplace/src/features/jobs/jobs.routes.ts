@@ -2,6 +2,7 @@ import { jobs } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import { ownAmong } from '../applications/apply.service.ts';
 import { countNew } from '../applications/decide.service.ts';
+import { openDraftOf } from '../drafts/drafts.service.ts';
 import { readClientFacts } from './client-facts.service.ts';
 import { readProfiles } from './clients.ts';
 import { readNumbers } from './job-numbers.ts';
@@ -10,6 +11,7 @@ import { presentJob, presentOwnJob, presentSummary } from './jobs.presenter.ts';
 import {
   closeJob,
   createJob,
+  jobWorks,
   listOpenJobs,
   listOwnJobs,
   readJob,
@@ -52,6 +54,13 @@ export const jobRoutes = () => [
       presentOwnJob(job, { profiles, newApplicants: await countNew(job) }),
     );
     return { items: await Promise.all(shown), nextCursor };
+  }),
+  route(jobs.readOwn, async ({ user, params: { id } }) => {
+    const own = { ownerId: user.sub, id };
+    return {
+      job: await present(await jobWorks.readOwn(own), user.sub),
+      draft_id: await openDraftOf({ ...own, kind: 'job' }),
+    };
   }),
   route(jobs.numbers, ({ user }) => readNumbers(user.sub)),
   route(jobs.list, async ({ user, query }) => {
