@@ -15,12 +15,12 @@ const index = createSearchIndex(chooseEngine(config), logger);
 try {
   if (process.argv.includes('--check')) {
     const differences = await index.check();
-    for (const difference of differences) console.log(asText(difference));
-    console.log(`${differences.length} differences`);
+    for (const difference of differences) process.stdout.write(`${asText(difference)}\n`);
+    process.stdout.write(`${differences.length} differences\n`);
     if (differences.length > 0) process.exitCode = 1;
   } else {
     await index.rebuild();
-    console.log('The search index is made anew.');
+    process.stdout.write('The search index is made anew.\n');
   }
 } finally {
   await index.close();

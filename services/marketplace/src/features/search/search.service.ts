@@ -46,7 +46,8 @@ const presentHit = ({ entry, ...card }: Findable, words: FoundWord[]) => ({
   id: entry.id,
   title: marked(entry.title, words),
   snippet: snippetOf(entry.body, words),
-  keywords: entry.keywords,
+  // What it is found by has sentences too, such as a person's headline.
+  keywords: entry.facets.skill ?? entry.facets.tag ?? [],
   ...card,
   ownerId: entry.ownerId,
   pro: entry.kind === 'profile' && entry.first,

@@ -13,11 +13,11 @@ import {
 } from '../engine.ts';
 import { countFacets } from '../facet-counts.ts';
 import { createIndexThread } from './index-thread.ts';
+import { everything } from './match.ts';
 import type { AskedWords, Place, StoredEntry } from './stored.ts';
 
 /** Each costs a look at the index. */
 const mostWords = 8;
-const everything = 'all';
 
 /**
  * SQLite's full-text search in a file: for one machine, whose processes may share it. Reading and
@@ -68,12 +68,11 @@ export function createEmbeddedEngine(file: string): SearchEngine {
 const tokenOf = (facet: string) => (value: string) =>
   `f${createHash('sha1').update(`${facet}:${value}`).digest('hex').slice(0, 12)}`;
 const tokensOf = (facets: Record<string, string[]>) =>
-  uniq([
-    everything,
-    ...Object.entries(facets).flatMap(([facet, values]) =>
+  uniq(
+    Object.entries(facets).flatMap(([facet, values]) =>
       foldedValues(facet, values).map(tokenOf(facet)),
     ),
-  ]);
+  );
 
 const linesOf = (facets: Record<string, string[]>) =>
   Object.entries(facets).flatMap(([facet, values]) =>
@@ -87,7 +86,7 @@ function asStored(entry: SearchEntry): StoredEntry {
     title: wordsOf(title).join(' '),
     keywords: keywords.flatMap(wordsOf).join(' '),
     body: wordsOf(body).join(' '),
-    tokens: tokensOf(facets).join(' '),
+    tokens: [everything, ...tokensOf(facets)].join(' '),
     facets: linesOf(facets).join('\n'),
   };
 }

@@ -9,14 +9,16 @@ const within = (columns: string, words: AskedWord[]) => `{${columns}} : (${every
 const wholly = (words: AskedWord[]) =>
   words.map((alternatives) => alternatives.map(({ word }) => ({ word, begins: false })));
 
+/** A token of every entry. */
+export const everything = 'all';
 export const allColumns = 'title keywords body';
 
 /** The expression of what has all these facets and words. */
-export function allOf(tokens: string[], words: AskedWord[]) {
-  const facets = tokens.map((token) => `{facets} : "${token}"`).join(' AND ');
-  if (words.length === 0) return facets;
-  return `${facets} AND ${within(allColumns, words)}`;
-}
+export const allOf = (tokens: string[], words: AskedWord[]): string =>
+  [...having(tokens), ...(words.length > 0 ? [within(allColumns, words)] : [])].join(' AND ') ||
+  `{facets} : "${everything}"`;
+
+const having = (tokens: string[]) => tokens.map((token) => `{facets} : "${token}"`);
 
 /**
  * The same in tiers, the best first: all words whole in the title, begun in the title, whole in the
@@ -34,9 +36,8 @@ export function tiersOf(tokens: string[], words: AskedWord[]): string[] {
   ];
   // What the steps before it have, and no others of the same columns.
   const before: number[][] = [[], [0], [1], [1, 2], [3]];
-  const facets = allOf(tokens, []);
   return steps.map((step, at) => {
     const without = before[at]?.map((earlier) => ` NOT (${steps[earlier]})`).join('') ?? '';
-    return `${facets} AND ((${step})${without})`;
+    return [...having(tokens), `((${step})${without})`].join(' AND ');
   });
 }
