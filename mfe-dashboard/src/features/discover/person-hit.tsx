@@ -18,7 +18,7 @@ export function PersonHit({ hit }: { hit: PersonFacts }) {
   const { title, link, image, facts, pro, works, snippet } = hit;
   return (
     <li className={styles.card}>
-      <WorkArt works={works} />
+      <WorkArt works={works} link={link} />
       <div className={styles.who}>
         <Avatar name={title.text} src={image || null} size={40} />
         <div className={styles.grow}>
@@ -43,17 +43,24 @@ export function PersonHit({ hit }: { hit: PersonFacts }) {
   );
 }
 
-/** What they have made, the newest large; a quiet field where there is nothing to show. */
-export function WorkArt({ works }: { works: string[] }) {
+/** What they have made, the newest large. */
+function WorkArt({ works, link }: Pick<PersonFacts, 'works' | 'link'>) {
   const [first, ...others] = works;
   if (!first) return null;
   return (
-    <div className={styles.art} data-more={others.length} aria-hidden="true">
+    // The name below is the link for everybody who does not see it.
+    <Link
+      to={link}
+      className={styles.art}
+      data-more={others.length}
+      tabIndex={-1}
+      aria-hidden="true"
+    >
       <Picture src={first} alt="" sizes="(max-width: 768px) 100vw, 300px" />
       {others.map((work) => (
         <Picture key={work} src={work} alt="" sizes="120px" />
       ))}
-    </div>
+    </Link>
   );
 }
 

@@ -12,9 +12,9 @@ export function WorkHit({ hit }: { hit: SearchHit }) {
   return (
     <li className={styles.card}>
       {image && (
-        <div className={styles.art} aria-hidden="true">
+        <Link to={link} className={styles.art} tabIndex={-1} aria-hidden="true">
           <Picture src={image} alt="" sizes="(max-width: 768px) 100vw, 360px" />
-        </div>
+        </Link>
       )}
       <h2 className={styles.name}>
         <Link to={link}>

@@ -14,10 +14,13 @@ interface ReasonListProps {
   correct?: ReturnType<typeof useCorrect>;
   /** What is said of a fact that is not listed: `I have this`; without it, one cannot say so. */
   addLabel?: string;
+  /** Whether one can say that a fact does not count. */
+  canIgnore?: boolean;
 }
 
 /** Why something is suggested: each fact that spoke for or against it, and a way to correct it. */
-export function ReasonList({ reasons, about, correct, addLabel }: ReasonListProps) {
+export function ReasonList(props: ReasonListProps) {
+  const { reasons, about, correct, addLabel, canIgnore = true } = props;
   const list = useRef<HTMLUListElement>(null);
   const say = (change: (facts: MatchFacts) => MatchFacts) => {
     void correct?.(change);
@@ -48,9 +51,11 @@ export function ReasonList({ reasons, about, correct, addLabel }: ReasonListProp
                     {addLabel} <VisuallyHidden>({reason.value})</VisuallyHidden>
                   </button>
                 )}
-                <button type="button" onClick={() => say((facts) => ignored(facts, reason))}>
-                  Does not count <VisuallyHidden>({reason.value})</VisuallyHidden>
-                </button>
+                {canIgnore && (
+                  <button type="button" onClick={() => say((facts) => ignored(facts, reason))}>
+                    Does not count <VisuallyHidden>({reason.value})</VisuallyHidden>
+                  </button>
+                )}
               </span>
             )}
           </span>
