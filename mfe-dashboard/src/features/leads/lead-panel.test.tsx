@@ -278,3 +278,31 @@ it('spam is a person’s decision', async () => {
   await userEvent.click(panel.getByRole('button', { name: 'It is real' }));
   await waitFor(() => expect(sent('PATCH', own)).toEqual([{ suspicious: false }]));
 });
+
+it('opens the mail that Sage prepared, and sends nothing by itself', async () => {
+  const lead = sampleWholeLead();
+  const calls = openPage({
+    page: <LeadsPage />,
+    role: 'freelancer',
+    at: '/lead-dashboard?draft=prepared',
+    answers: {
+      'GET /api/leads/board': sampleBoard([lead]),
+      'GET /api/leads/numbers': { numbers: sampleNumbers },
+      'GET /api/leads/campaigns': { items: [], nextCursor: null },
+      [`GET ${own}`]: { lead },
+      [`GET ${own}/history`]: { items: [], nextCursor: null },
+      'GET /api/sage-ai/drafts/prepared': {
+        message: 'What Sage prepared.',
+        data: {
+          kind: 'lead_mail',
+          title: 'Your lamps',
+          content: { lead_id: id, subject: 'Your lamps', text: 'Hello Noor, about the lamps.' },
+        },
+      },
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Write to/ }));
+  await waitFor(() => expect(dialog.getByLabelText('Subject')).toHaveValue('Your lamps'));
+  expect(dialog.getByLabelText('Mail')).toHaveValue('Hello Noor, about the lamps.');
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { WholeLead } from '@soloist/contracts';
+import type { LeadMailPrefill, WholeLead } from '@soloist/contracts';
 import { leadStages } from '@soloist/contracts';
 import { Banner, Button, Drawer, Field, Heading, Select } from '@soloist/ui';
 import { ApiError, useNavigate } from '@soloist/web-client';
@@ -24,6 +24,8 @@ import { useBeginProposal } from './use-begin-proposal.ts';
 interface LeadPanelProps {
   /** Which lead is open; undefined while none is. */
   id: string | undefined;
+  /** The mail to it that Sage prepared. */
+  prepared?: LeadMailPrefill | undefined;
   /** Of the board behind, so that it follows at once. */
   filters: LeadFilters;
   onClose: () => void;
@@ -51,13 +53,13 @@ function LeadContent({ id, ...rest }: { id: string } & Omit<LeadPanelProps, 'id'
   );
 }
 
-interface LeadSectionsProps extends Pick<LeadPanelProps, 'filters' | 'onDelete'> {
+interface LeadSectionsProps extends Pick<LeadPanelProps, 'filters' | 'prepared' | 'onDelete'> {
   lead: WholeLead;
 }
 
-function LeadSections({ lead, filters, onDelete }: LeadSectionsProps) {
+function LeadSections({ lead, filters, prepared, onDelete }: LeadSectionsProps) {
   const [isEditing, setEditing] = useState(false);
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState(prepared !== undefined);
   const navigate = useNavigate();
   const propose = useBeginProposal();
   if (isEditing) return <LeadFactsForm lead={lead} onDone={() => setEditing(false)} />;
@@ -98,7 +100,9 @@ function LeadSections({ lead, filters, onDelete }: LeadSectionsProps) {
       <LeadNotes lead={lead} />
       <LeadMails lead={lead} />
       <LeadHistory id={lead.id} />
-      {isWriting && <MailDialog lead={lead} onClose={() => setWriting(false)} />}
+      {isWriting && (
+        <MailDialog lead={lead} prepared={prepared} onClose={() => setWriting(false)} />
+      )}
     </div>
   );
 }

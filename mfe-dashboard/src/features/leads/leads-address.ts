@@ -1,7 +1,7 @@
 import { type LeadSource, leadSources } from '@soloist/contracts';
 import { useSearchParams } from '@soloist/web-client';
 
-type Names = 'view' | 'q' | 'source' | 'campaign' | 'overdue' | 'lead';
+type Names = 'view' | 'q' | 'source' | 'campaign' | 'overdue' | 'lead' | 'draft';
 
 /** Which leads the board or the list shows, and which one is open: all of it is in the address. */
 export function useLeadsAddress() {
@@ -28,6 +28,8 @@ export function useLeadsAddress() {
     overdue,
     /** The lead that is open beside. */
     leadId: params.get('lead') ?? undefined,
+    /** A mail to a lead that Sage prepared. */
+    draft: params.get('draft') ?? '',
     change,
     clear: () => change({ q: '', source: '', campaign: '', overdue: '' }, { replace: true }),
   };

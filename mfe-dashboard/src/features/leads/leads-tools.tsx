@@ -42,7 +42,7 @@ export function LeadsTools({ address, overdue }: LeadsToolsProps) {
         q={q}
         onSearch={(words) => change({ q: words }, { replace: true })}
       />
-      <Field label="Source" hideLabel>
+      <Field label="Source" hideLabel className={styles.choice}>
         <Select
           value={source ?? ''}
           onChange={({ target }) => change({ source: target.value }, { replace: true })}
@@ -53,7 +53,7 @@ export function LeadsTools({ address, overdue }: LeadsToolsProps) {
         />
       </Field>
       {(known.length > 0 || campaign) && (
-        <Field label="Campaign" hideLabel>
+        <Field label="Campaign" hideLabel className={styles.choice}>
           <Select
             value={campaign}
             onChange={({ target }) => change({ campaign: target.value }, { replace: true })}

@@ -18,6 +18,7 @@ import styles from './leads.module.css';
 import { filtersOf, useLeadsAddress } from './leads-address.ts';
 import { LeadsStatement } from './leads-statement.tsx';
 import { LeadsTools } from './leads-tools.tsx';
+import { usePreparedMail } from './use-prepared-mail.ts';
 
 /** All own leads, on their way from new to won. */
 export function LeadsPage() {
@@ -25,6 +26,7 @@ export function LeadsPage() {
   const filters = filtersOf(address);
   const board = useBoard(filters);
   const [isAdding, setAdding] = useState(false);
+  const prepared = usePreparedMail(address.draft);
   const deletion = useDeletion(() => address.change({ lead: '' }));
   const isNarrowed = Object.keys(filters).length > 0 || address.overdue;
   const isEmpty = board.data?.columns.every(({ count }) => count === 0);
@@ -51,9 +53,10 @@ export function LeadsPage() {
         {!isEmpty && board.data && <LeadNumbers campaign={address.campaign} />}
       </div>
       <LeadPanel
-        id={address.leadId}
+        id={prepared?.lead_id ?? address.leadId}
         filters={filters}
-        onClose={() => address.change({ lead: '' })}
+        prepared={prepared}
+        onClose={() => address.change({ lead: '', draft: '' })}
         onDelete={deletion.remove}
       />
       <AddLead

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
+  type LeadMailPrefill,
   leadLimits,
   leadMailForm,
   type MailTone,
@@ -8,7 +9,7 @@ import {
 } from '@soloist/contracts';
 import { Banner, Button, Field, Input, Modal, SageMark, Segmented, Textarea } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showProblem } from '../../show-problem.ts';
 import { nameOf } from '../profiles/profile-texts.ts';
@@ -22,11 +23,13 @@ const toneTexts: Record<MailTone, string> = { warm: 'Warm', plain: 'Plain', form
 
 interface MailDialogProps {
   lead: WholeLead;
+  /** What Sage wrote already. */
+  prepared?: LeadMailPrefill | undefined;
   onClose: () => void;
 }
 
 /** A mail to a lead: drafted by a template or by Sage, sent by a click and by nothing else. */
-export function MailDialog({ lead, onClose }: MailDialogProps) {
+export function MailDialog({ lead, prepared, onClose }: MailDialogProps) {
   const { data: me } = useMe();
   const formId = useId();
   const send = useMailLead(lead.id);
@@ -43,6 +46,11 @@ export function MailDialog({ lead, onClose }: MailDialogProps) {
   const { errors } = formState;
   const write = (name: 'subject' | 'text') => (value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what Sage wrote is put in once.
+  useEffect(() => {
+    if (prepared?.subject) write('subject')(prepared.subject);
+    if (prepared?.text) write('text')(prepared.text);
+  }, []);
   const sage = useMailDraft({ onSubject: write('subject'), onText: write('text') });
   const own = me ? nameOf(me.userInfo) : 'You';
   const isWriting = sage.state.at === 'writing';
