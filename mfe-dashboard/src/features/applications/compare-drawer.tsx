@@ -3,7 +3,7 @@ import { Avatar, Badge, Drawer } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import type { ReactNode } from 'react';
 import { askedText } from '../jobs/job-texts.ts';
-import { nameOf } from '../profiles/profile-texts.ts';
+import { nameOf, rateText } from '../profiles/profile-texts.ts';
 import { MatchedSkills } from './applicant-card.tsx';
 import styles from './applicants.module.css';
 import { statusTexts } from './application-texts.ts';
@@ -20,6 +20,10 @@ const rowsOf = (job: Job): { label: string; of: (applicant: Applicant) => ReactN
   {
     label: 'Skills',
     of: ({ matchedSkills }) => <MatchedSkills job={job} matched={matchedSkills} />,
+  },
+  {
+    label: 'Usual rate',
+    of: ({ freelancer }) => rateText(freelancer.hourlyRate) || 'Not said',
   },
   { label: 'Availability', of: ({ freelancer }) => freelancer.availability || 'Not said' },
   {

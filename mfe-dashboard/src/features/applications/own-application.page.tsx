@@ -60,7 +60,8 @@ function Shown({ application }: { application: OwnApplication }) {
             {job.title}
           </Heading>
           <p>
-            <Badge tone={tone}>{text}</Badge> Applied on {formatDay(createdAt)}
+            <Badge tone={tone}>{text}</Badge>
+            {status === 'applied' ? 'on' : 'applied on'} {formatDay(createdAt)}
           </p>
         </header>
         <NextStep application={application} />

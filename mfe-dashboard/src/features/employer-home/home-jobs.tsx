@@ -3,7 +3,7 @@ import { ButtonLink, Count, Heading } from '@soloist/ui';
 import { Link, useLive, useNavigate } from '@soloist/web-client';
 import { Loaded } from '../../loaded.tsx';
 import styles from '../home/home.module.css';
-import { closesText, newApplicantsText } from '../jobs/job-texts.ts';
+import { applicantsText, closesText, newApplicantsText } from '../jobs/job-texts.ts';
 import { useJobNumbers, useOwnJobs } from '../jobs/jobs.api.ts';
 
 /** Most jobs shown here; the others are on their own page. */
@@ -69,6 +69,7 @@ function Jobs({ jobs }: { jobs: OwnJob[] }) {
 function describe(job: OwnJob): string {
   const { applied = 0, shortlisted = 0, hired = 0 } = job.stages;
   const waiting = applied + shortlisted;
+  if (job.applicants === 0) return [applicantsText(0), closesText(job)].filter(Boolean).join(', ');
   return [
     waiting === 1 ? '1 waits for an answer' : `${waiting} wait for an answer`,
     `${hired} of ${job.places} hired`,

@@ -7,7 +7,7 @@ import { ReasonList } from '../matches/reason-list.tsx';
 import styles from './job.module.css';
 import { useMatch } from './jobs.api.ts';
 
-/** The facts that speak for the viewer and those that do not, each of which can be corrected. */
+/** The facts that speak for the viewer, and those that do not, with a way to say that they do. */
 export function JobFit({ job }: { job: Job }) {
   const query = useMatch(job._id);
   const correct = useCorrect('own');
@@ -27,10 +27,11 @@ export function JobFit({ job }: { job: Job }) {
               about={job.title}
               correct={correct}
               addLabel="I have this"
+              canIgnore={false}
             />
             <p className={styles.note}>
               Clients see what is on your profile.{' '}
-              <Link to={`/profile/${getClaims()?.sub ?? ''}?edit=skills`}>Add a skill there</Link>
+              <Link to={`/profile/${getClaims()?.sub ?? ''}?edit=skills`}>Add it there</Link>
             </p>
           </>
         )}

@@ -57,7 +57,7 @@ export function JobText({ job, withMatches = false, level = 2 }: JobTextProps) {
           { label: 'To hire', value: placesText(job.places) },
         ]}
       />
-      <div dir="auto">
+      <div dir="auto" className={styles.description}>
         <RichText document={job.description} headingOffset={level - 1} />
       </div>
       <Skills skills={job.skills} withMatches={withMatches} />

@@ -49,9 +49,9 @@ export function budgetText({ budget, budgetTo, currency, budgetType }: Budget) {
 export const askedText = (rate: number, { currency, budgetType }: Omit<Budget, 'budget'>) =>
   budgetText({ budget: rate, budgetTo: null, currency, budgetType });
 
-/** `Remote, Porto`. */
+/** `Remote · Porto`. */
 export const whereText = ({ remote, location }: Pick<JobSummary, 'remote' | 'location'>) =>
-  [remote && 'Remote', location].filter(Boolean).join(', ');
+  [remote && 'Remote', location].filter(Boolean).join(' · ');
 
 /** When it closes, such as `closes March 27`; empty without a day. */
 export function closesText({ status, closesOn }: Pick<JobSummary, 'status' | 'closesOn'>) {

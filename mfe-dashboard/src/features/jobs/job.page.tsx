@@ -1,5 +1,13 @@
-import { homeOf, type Job } from '@soloist/contracts';
-import { ButtonLink, EmptyState, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { homeOf, type Job, type Role } from '@soloist/contracts';
+import {
+  Breadcrumb,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Loading,
+  PageBar,
+  Skeleton,
+} from '@soloist/ui';
 import { ApiError, getClaims, useLive, useNavigate, useParams, useRole } from '@soloist/web-client';
 import { useState } from 'react';
 import { ApplyDrawer } from './apply-drawer.tsx';
@@ -13,17 +21,30 @@ import { useJob } from './jobs.api.ts';
 /** A job: what it is, why it fits, whose it is, and a way to apply. */
 export function JobPage() {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const role = useRole();
   const query = useJob(id);
   useLive('job');
   return (
     <>
-      <PageBar title="Job" />
+      <PageBar
+        title={
+          <Breadcrumb {...listOf(role)} onNavigate={navigate}>
+            {query.data?.title ?? 'Job'}
+          </Breadcrumb>
+        }
+      />
       {query.data && <Shown job={query.data} />}
       {!query.data && query.error && <NotShown query={query} error={query.error} />}
       {!query.data && !query.error && <JobLoading />}
     </>
   );
 }
+
+const listOf = (role: Role | undefined) =>
+  role === 'employer'
+    ? { parent: 'Jobs', href: '/jobs' }
+    : { parent: 'Discover', href: '/discover?tab=jobs' };
 
 function Shown({ job }: { job: Job }) {
   const role = useRole();

@@ -9,13 +9,10 @@ import {
 } from '@soloist/web-client';
 import { resetQueries } from '@soloist/web-client/testing';
 import { draftInAddress, serveDrafts, workDraftPath } from '@soloist/writing/testing';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { grace, jobId, sampleJob } from '../testing.ts';
 import { JobEditorPage } from './job-editor.page.tsx';
-
-// A draft is saved a moment after the last key, and the editor is a chunk of its own.
-configure({ asyncUtilTimeout: 8000 });
 
 type Answers = Parameters<typeof serveDrafts>[0];
 

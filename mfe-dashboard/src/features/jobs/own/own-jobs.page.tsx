@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { Loaded } from '../../../loaded.tsx';
 import { type Part, Sentence } from '../../home/sentence.tsx';
 import { PagedList } from '../../projects/paged-list.tsx';
+import projects from '../../projects/projects.module.css';
 import { SearchBox } from '../../projects/search-box.tsx';
 import { jobStatusBadges } from '../job-texts.ts';
 import { useJobNumbers, useOwnJobs } from '../jobs.api.ts';
@@ -60,11 +61,13 @@ export function OwnJobsPage() {
               <JobDrafts />
             ) : (
               <>
-                <SearchBox
-                  label="Find by title"
-                  q={q}
-                  onSearch={(words) => change({ tab, q: words })}
-                />
+                <div className={projects.tools}>
+                  <SearchBox
+                    label="Find by title"
+                    q={q}
+                    onSearch={(words) => change({ tab, q: words })}
+                  />
+                </div>
                 <OwnJobs status={tab} q={q} onClear={() => change({ tab, q: '' })} />
               </>
             )}
