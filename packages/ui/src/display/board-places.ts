@@ -1,4 +1,5 @@
-import type { BoardColumn, BoardPlace } from './board.tsx';
+import type { BoardPlace } from './board.tsx';
+import type { BoardColumn } from './board-column.tsx';
 import type { Arrow } from './use-board-focus.ts';
 
 interface Card {
@@ -28,6 +29,18 @@ export function placeText<Item extends Card>(
   const others = items.filter(({ id }) => id !== item.id);
   const at = before ? others.findIndex(({ id }) => id === before) : others.length;
   return `to place ${at + 1} of ${count}`;
+}
+
+/** Beside the cards of a column: above them, or below when all are there. */
+export function placeBeside<Item extends Card>(
+  { id, items, count }: BoardColumn<Item>,
+  isAtHead: boolean,
+): BoardPlace {
+  const [first] = items;
+  if (isAtHead) return { column: id, ...(first && { before: first.id }) };
+  // The end is somewhere further down: others go on top, its own stay.
+  if (count > items.length) return { column: id };
+  return { column: id, before: null };
 }
 
 interface Step<Item> {

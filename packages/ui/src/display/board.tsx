@@ -1,11 +1,8 @@
 import {
-  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   MouseSensor,
-  pointerWithin,
-  useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -14,21 +11,11 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Segmented } from '../fields/segmented.tsx';
 import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-import { isThere, placeByArrow, placeText } from './board-places.ts';
+import { cardBeforeColumn } from './board-collision.ts';
+import { type BoardColumn, Column } from './board-column.tsx';
+import { isThere, placeBeside, placeByArrow, placeText } from './board-places.ts';
 import { type Arrow, useBoardFocus } from './use-board-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-export interface BoardColumn<Item> {
-  id: string;
-  label: string;
-  /** All there are, also those that are not loaded. */
-  count: number;
-  /** At the end of its head, such as what its cards are worth. */
-  note?: ReactNode;
-  items: readonly Item[];
-  /** Below its cards, such as “Show more”. */
-  foot?: ReactNode;
-}
 
 export interface BoardPlace {
   column: string;
@@ -87,9 +74,14 @@ export function Board<Item extends { id: string }>(props: BoardProps<Item>) {
     const at = columnOf(item);
     if (at) moveByKeys(item, placeByArrow(columns, { at, item, arrow }));
   }
-  function handleDragEnd({ over }: DragEndEvent) {
+  function handleDragEnd({ active, over }: DragEndEvent) {
     setDragged(undefined);
-    if (dragged && over) move(dragged, over.data.current as BoardPlace);
+    const onto = over?.data.current as BoardPlace | undefined;
+    if (!dragged || !over || !onto) return;
+    const column = columns.find(({ id }) => id === onto.column);
+    const top = active.rect.current.translated?.top ?? 0;
+    const isAtHead = top < over.rect.top + headHeight;
+    move(dragged, onto.before || !column ? onto : placeBeside(column, isAtHead));
   }
 
   return (
@@ -152,12 +144,8 @@ export function Board<Item extends { id: string }>(props: BoardProps<Item>) {
   );
 }
 
-/** A card below the pointer is a place of its own; else its column is. */
-const cardBeforeColumn: CollisionDetection = (args) => {
-  const hits = pointerWithin(args);
-  const card = hits.find(({ data }) => data?.droppableContainer.data.current?.before);
-  return card ? [card] : hits;
-};
+/** Pixels of a column's head. */
+const headHeight = 40;
 
 const nothing = () => undefined;
 const silent = {
@@ -169,34 +157,3 @@ const silent = {
 
 const itemOf = <Item extends { id: string }>(columns: readonly BoardColumn<Item>[], id: string) =>
   columns.flatMap(({ items }) => items).find((item) => item.id === id);
-
-interface ColumnProps<Item> {
-  column: BoardColumn<Item>;
-  /** On narrow screens. */
-  isShown: boolean;
-  children: ReactNode;
-}
-
-function Column<Item>({ column, isShown, children }: ColumnProps<Item>) {
-  const { id, label, count, note, items, foot } = column;
-  const { setNodeRef, isOver } = useDroppable({ id, data: { column: id } });
-  return (
-    <section
-      ref={setNodeRef}
-      aria-label={label}
-      className={clsx(classes.column, isOver && classes.over, !isShown && classes.other)}
-    >
-      <h3 className={classes.head} tabIndex={-1}>
-        <b>{label}</b>
-        <span className={classes.count}>{count}</span>
-        {note && <span className={classes.note}>{note}</span>}
-      </h3>
-      {items.length > 0 ? (
-        <ul className={classes.cards}>{children}</ul>
-      ) : (
-        <p className={classes.none}>Nothing here</p>
-      )}
-      {foot}
-    </section>
-  );
-}
