@@ -62,6 +62,17 @@ describe('applying', () => {
     expect((await send(`GET /jobs/${_id}`, ada)).body.job.applicants).toBe(1);
   });
 
+  it('by thirty people at the same moment is thirty applications, and counted so', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => newFreelancer(marketplace)));
+    const { _id } = await post();
+    const answers = await Promise.all(people.map((person) => apply(person, _id)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    await eventually(async () => {
+      const { job } = (await send(`GET /jobs/${_id}`, ada)).body;
+      return job.applicants === people.length;
+    });
+  });
+
   it('is for freelancers with a profile, and not to one’s own job', async () => {
     const { _id } = await post();
     expect((await apply(grace, _id)).status).toBe(403);

@@ -203,6 +203,21 @@ describe('a job that ends', () => {
     await eventually(async () => (await statusOf(job._id, ada)) === 'rejected');
   });
 
+  it('by having been out of sight for two weeks does so too', async () => {
+    const { job } = await applied(ada);
+    const hiddenDaysAgo = (days: number) =>
+      JobModel.updateOne(
+        { _id: job._id },
+        { state: 'hidden', updatedAt: new Date(Date.now() - days * 24 * 3600 * 1000) },
+      );
+    await hiddenDaysAgo(13);
+    await closeEndedJobs();
+    expect(await statusOf(job._id, ada)).toBe('applied');
+    await hiddenDaysAgo(15);
+    await closeEndedJobs();
+    await eventually(async () => (await statusOf(job._id, ada)) === 'rejected');
+  });
+
   it('has the right counts afterwards, in lists too', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => newFreelancer(marketplace)));
     const job = await post({ title: 'Counted' });

@@ -9,6 +9,7 @@ const batch = 100;
 const closedTexts = {
   client: 'The client closed this job.',
   day: 'The client did not decide in time, and the job closed.',
+  hidden: 'This job was taken down.',
   left: 'The client has left Soloist.',
 };
 

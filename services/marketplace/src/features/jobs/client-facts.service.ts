@@ -38,11 +38,12 @@ async function ensure(_id: string) {
   }
 }
 
-/** The only place that writes a client's counts. @throws as `storeCounts`. */
+/** The only place that writes a client's counts. As `storeCounts`. */
 export async function recountFacts(clientId: string) {
   await ensure(clientId);
-  await storeCounts(ClientFactsModel, clientId, () => countFacts(clientId));
+  const isStored = await storeCounts(ClientFactsModel, clientId, () => countFacts(clientId));
   await dropErased(clientId);
+  return isStored;
 }
 
 /** By which address their paid invoices are known. @throws AppError `unavailable` without identity. */

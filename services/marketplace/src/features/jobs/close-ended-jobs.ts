@@ -2,7 +2,7 @@ import type { Logger } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { entryChanged } from '../search/entry-changed.ts';
 import { closingTime } from './job-days.ts';
-import { JobModel } from './jobs.model.ts';
+import { JobModel, type StoredJob } from './jobs.model.ts';
 import { jobWorks } from './jobs.service.ts';
 
 const batch = 100;
@@ -28,17 +28,36 @@ async function hideEnded() {
   }
 }
 
+const isForgotten = ({ status, closesAt }: StoredJob) =>
+  status === 'open' && closesAt < closingTime();
+const isHidden = ({ state, status }: StoredJob) => state === 'hidden' && status === 'open';
+
 /** Closes jobs whose client did not decide in the time after the closing day. */
-async function closeForgotten() {
-  const forgotten = await JobModel.find(endedBefore(closingTime()), { ownerId: 1 })
-    .limit(batch)
-    .lean();
-  for (const { _id, ownerId } of forgotten) {
+const closeForgotten = () =>
+  closeAll(endedBefore(closingTime()), { isDue: isForgotten, by: 'day' });
+
+/** Closes jobs that a moderator took out of sight so long ago that they will not come back. */
+const closeHidden = () =>
+  closeAll(
+    {
+      state: 'hidden' as const,
+      status: 'open' as const,
+      updatedAt: mongoose.trusted({ $lt: closingTime() }),
+    },
+    { isDue: isHidden, by: 'hidden' },
+  );
+
+interface Closing {
+  isDue: (job: StoredJob) => boolean;
+  by: 'day' | 'hidden';
+}
+
+async function closeAll(filter: object, { isDue, by }: Closing) {
+  const due = await JobModel.find(filter, { ownerId: 1 }).limit(batch).lean<StoredJob[]>();
+  for (const { _id, ownerId } of due) {
     const own = { ownerId: String(ownerId), id: String(_id) };
-    await jobWorks.change(own, ({ status, closesAt }) =>
-      status === 'open' && closesAt < closingTime()
-        ? { status: 'closed', end: { by: 'day', words: '' } }
-        : {},
+    await jobWorks.change(own, (job) =>
+      isDue(job) ? { status: 'closed', end: { by, words: '' } } : {},
     );
   }
 }
@@ -47,6 +66,7 @@ async function closeForgotten() {
 export async function closeEndedJobs() {
   await hideEnded();
   await closeForgotten();
+  await closeHidden();
 }
 
 /** Does it every minute until closed. */

@@ -14,6 +14,9 @@ export async function countStages(jobId: unknown): Promise<Stages> {
   return { ...noStages(), ...found };
 }
 
-/** The only place that writes a job's counts. @throws as `storeCounts`. */
+/**
+ * The only place that writes a job's counts, at once where it can: each change of an application has
+ * an event too, which counts again. As `storeCounts`.
+ */
 export const recount = (jobId: unknown) =>
   storeCounts(JobModel, jobId, async () => ({ stages: await countStages(jobId) }));

@@ -9,16 +9,16 @@ import { JobModel, type StoredJob } from './jobs.model.ts';
 /**
  * Does what follows from a job's present state, in whatever order its events come and however often;
  * gives its client.
- * @throws as `storeCounts`: the event is then handled again.
+ * @throws Error when others counted all the time: the event is then handled again.
  */
 export async function bringInOrder(jobId: string): Promise<string | undefined> {
   const job = await JobModel.findOne({ _id: jobId }).lean<StoredJob>();
   if (!job) return undefined;
   await finishHires(job);
   await settleWaiting(job._id);
-  await recount(job._id);
   const ownerId = String(job.ownerId);
-  await recountFacts(ownerId);
+  const isCounted = (await recount(job._id)) && (await recountFacts(ownerId));
+  if (!isCounted) throw new Error('others counted at the same time');
   return ownerId;
 }
 

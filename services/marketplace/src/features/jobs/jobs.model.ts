@@ -15,8 +15,8 @@ export const noStages = (): Stages => ({
   withdrawn: 0,
 });
 
-/** What ended a job: its client, the time after its closing day, or that the client left. */
-export const jobEnds = ['client', 'day', 'left'] as const;
+/** What ended a job: its client, the time after its closing day or out of sight, or that the client left. */
+export const jobEnds = ['client', 'day', 'hidden', 'left'] as const;
 
 export interface JobContent {
   terms: StoredTerms;
@@ -63,5 +63,6 @@ schema.index({ foundBy: 1, _id: -1 });
 schema.index({ ownerId: 1, state: 1, status: 1, _id: -1 });
 // What the clock ends.
 schema.index({ status: 1, closesAt: 1 });
+schema.index({ state: 1, status: 1, updatedAt: 1 });
 
 export const JobModel = workModel('Job', schema);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { newClient, newFreelancer, startTestMarketplace } from '../../testing.ts';
@@ -74,6 +75,19 @@ describe('posting', () => {
     expect((await send(`GET /drafts/${draft_id}`, undefined, other)).status).toBe(404);
     await send('POST /jobs', { draft_id, terms: sampleJob({ title: 'Posted' }) });
     expect((await send(`GET /drafts/${draft_id}`)).body.code).toBe('gone');
+  });
+
+  it('is read for a change with the draft in which that goes on', async () => {
+    const { body } = await send('POST /jobs', { terms: sampleJob({ title: 'To change' }) });
+    const { _id } = body.job;
+    const read = await send(`GET /jobs/own/${_id}`);
+    expect([read.body.job.title, read.body.draft_id]).toEqual(['To change', null]);
+    const draft_id = randomUUID();
+    const content = { title: 'Changed', job_id: _id };
+    await send(`PUT /drafts/${draft_id}`, { kind: 'job', title: 'Changed', content, revision: 0 });
+    expect((await send(`GET /jobs/own/${_id}`)).body.draft_id).toBe(draft_id);
+    await send(`PUT /jobs/${_id}`, sampleJob({ title: 'Changed' }));
+    expect((await send(`GET /jobs/own/${_id}`)).body.draft_id).toBeNull();
   });
 
   it('flags what a moderator should see, and refuses nothing', async () => {
@@ -181,4 +195,17 @@ it('facts about a client come from what happened', async () => {
   });
   expect(facts).toMatchObject({ jobsPosted: 2, hires: 1, paymentVerified: false });
   expect(facts.medianAnswerHours).toBeGreaterThanOrEqual(0);
+});
+
+it('a client’s payment is verified once an invoice to their address was paid', async () => {
+  const noor = await newClient(marketplace);
+  const { _id } = await postJob(marketplace, { token: noor.token });
+  const facts = async () =>
+    (await send(`GET /jobs/${_id}`, undefined, ada.token)).body.job.clientFacts;
+  await eventually(async () => (await facts()).jobsPosted === 1);
+  expect((await facts()).paymentVerified).toBe(false);
+  const invoice = { invoiceId: newId(), freelancerId: ada.id, number: 'INV-0001' };
+  const paid = { ...invoice, clientName: 'Noor', clientEmail: noor.email };
+  await marketplace.publish(newEvent('invoice.paid', paid));
+  await eventually(async () => (await facts()).paymentVerified);
 });
