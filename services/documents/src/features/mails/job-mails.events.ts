@@ -41,6 +41,21 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
         asking,
       );
     },
+    'job.day-ended': async ({ id, at, payload: { employerId, ...data } }) => {
+      const reader = await identity.addressFor(employerId, 'job_news');
+      if (!reader) return;
+      await queueNotice(
+        {
+          id,
+          at,
+          kind: 'job-day-ended',
+          to: reader.email,
+          data: { ...data, fname: reader.fname },
+          giveUpAt: giveUpAt(at),
+        },
+        asking,
+      );
+    },
     'job.application-decided': async ({ id, at, payload }) => {
       const { freelancerId, title, jobId, clientName, outcome, reason } = payload;
       if (outcome === 'applied') return;

@@ -2,6 +2,7 @@ import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.t
 import { contactMail } from '../../mail-templates/contact-mail.tsx';
 import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
 import { jobApplicationMail } from '../../mail-templates/job-application-mail.tsx';
+import { jobDayEndedMail } from '../../mail-templates/job-day-ended-mail.tsx';
 import { jobMatchesMail } from '../../mail-templates/job-matches-mail.tsx';
 import { jobNewsMail } from '../../mail-templates/job-news-mail.tsx';
 import { leadMail } from '../../mail-templates/lead-mail.tsx';
@@ -32,6 +33,7 @@ const templates: {
   'site-message': siteMessageMail,
   'lead-mail': leadMail,
   'job-application': jobApplicationMail,
+  'job-day-ended': jobDayEndedMail,
   'job-news': jobNewsMail,
   'job-matches': jobMatchesMail,
   moderation: moderationMail,

@@ -2,6 +2,7 @@ import type { EventPayload } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { JobApplicationMailData } from '../../mail-templates/job-application-mail.tsx';
+import type { JobDayEndedMailData } from '../../mail-templates/job-day-ended-mail.tsx';
 import type { JobMatchesMailData } from '../../mail-templates/job-matches-mail.tsx';
 import type { JobNewsMailData } from '../../mail-templates/job-news-mail.tsx';
 import type { LeadMailData } from '../../mail-templates/lead-mail.tsx';
@@ -34,6 +35,7 @@ export interface NoticeData {
   'site-message': Omit<SiteMessageMailData, 'publicUrl'>;
   'lead-mail': Omit<LeadMailData, 'publicUrl'>;
   'job-application': Omit<JobApplicationMailData, 'publicUrl'>;
+  'job-day-ended': Omit<JobDayEndedMailData, 'publicUrl'>;
   'job-news': Omit<JobNewsMailData, 'publicUrl'>;
   'job-matches': Omit<JobMatchesMailData, 'publicUrl'>;
   moderation: Omit<ModerationMailData, 'publicUrl'>;

@@ -215,6 +215,16 @@ describe('a message from a portfolio site', () => {
     expect(mail.mailsTo(gone.email)).toEqual([]);
   });
 
+  test('by a form names the campaign; one that may be spam is not mailed', async () => {
+    const [reader, spammed] = [newReader(), newReader()];
+    await publish(written(spammed.id, { host: '', campaign: 'Boxes', suspicious: true }));
+    await publish(written(reader.id, { host: '', campaign: 'Boxes' }));
+    const letter = await firstMail(reader.email);
+    expect(letter.subject).toBe('New lead from “Boxes”: Sofie Lind');
+    expect(letter.text).toContain('in the form “Boxes”');
+    expect(mail.mailsTo(spammed.email)).toEqual([]);
+  });
+
   test('is not mailed any more once a hundred were within a day', async () => {
     const [flooded, other] = [newReader(), newReader()];
     const mailed = (createdAt: Date) => ({

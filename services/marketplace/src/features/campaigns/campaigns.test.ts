@@ -252,6 +252,7 @@ describe('the form of a campaign', () => {
     expect(document.querySelector('[name=email]')?.getAttribute('aria-describedby')).toBe(
       'email-wrong',
     );
+    expect(document.querySelector('[autofocus]')?.id).toBe('email');
     expect(await leadsOf()).toEqual([]);
   });
 

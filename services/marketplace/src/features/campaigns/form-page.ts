@@ -19,6 +19,8 @@ interface Field {
   limit: number;
   required: boolean;
   attributes?: string;
+  /** Where its writer goes on. */
+  focused?: boolean;
 }
 
 /** A field of the form that people do not see: who fills it in is a program. */
@@ -52,16 +54,17 @@ export function formPage({ form, seal, values = {}, problems = {}, alert = '' }:
     })),
   ];
   const shown = { values, problems };
+  const firstWrong = fields.find(({ name }) => problems[name])?.name;
   return [
     `<p class="who">${escapeHtml(from)}</p><h1 dir="auto">${escapeHtml(campaign.name)}</h1>`,
     campaign.pitch ? `<p class="lead" dir="auto">${escapeHtml(campaign.pitch)}</p>` : '',
     said ? `<p class="alert" role="alert">${escapeHtml(said)}</p>` : '',
     '<form method="post" novalidate>',
-    ...fields.map((field) => drawField(field, shown)),
+    ...fields.map((field) => drawField({ ...field, focused: field.name === firstWrong }, shown)),
     `<div class="away" aria-hidden="true"><label for="${trapField}">Leave this empty</label><input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off"></div>`,
     consentBox(campaign.consentText, values),
     `<input type="hidden" name="seal" value="${escapeHtml(seal)}"><button>Send</button></form>`,
-    `<p class="note">${escapeHtml(from)} gets what you write and may answer you by e-mail.</p>`,
+    `<p class="note">${escapeHtml(from)} gets what you write${campaign.consentText ? '' : ' and may answer you by e-mail'}.</p>`,
   ].join('');
 }
 
@@ -75,17 +78,17 @@ const hints: Record<CampaignField, string> = {
 const isLong = (name: string) => name === 'message' || name === 'question';
 
 function drawField(
-  { name, label, limit, required, attributes = '' }: Field,
+  { name, label, limit, required, attributes = '', focused = false }: Field,
   { values, problems }: { values: Record<string, unknown>; problems: FormProblems },
 ): string {
   const problem = problems[name];
   const value = typeof values[name] === 'string' ? escapeHtml(values[name]) : '';
   const wrong = problem ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : '';
-  const common = `id="${name}" name="${name}" maxlength="${limit}" dir="auto"${required ? ' required' : ''}${wrong}`;
+  const common = `id="${name}" name="${name}" maxlength="${limit}" dir="auto"${required ? ' required' : ''}${wrong}${focused ? ' autofocus' : ''}`;
   return [
     `<div><label for="${name}" dir="auto">${escapeHtml(label)}${required ? '' : ' <span>(optional)</span>'}</label>`,
     isLong(name)
-      ? `<textarea ${common} rows="5">\n${value}</textarea>`
+      ? `<textarea ${common} rows="${name === 'message' ? 5 : 3}">\n${value}</textarea>`
       : `<input ${common} ${attributes} value="${value}">`,
     problem ? `<p class="wrong" id="${name}-wrong">${escapeHtml(problem)}</p>` : '',
     '</div>',

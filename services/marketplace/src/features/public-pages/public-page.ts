@@ -11,7 +11,7 @@ h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.25;letter-spacing:-.025em;fon
 p{margin:0 0 1rem}.lead{color:var(--muted);white-space:pre-line}.who{margin:0 0 1rem;color:var(--muted);font-size:.8125rem}
 form>div{margin:0 0 1.125rem}label{display:block;margin:0 0 .375rem;font-weight:550;font-size:.875rem}label span{color:var(--muted);font-weight:400}
 input,textarea{display:block;width:100%;min-height:44px;padding:.625rem .75rem;border:1px solid var(--field);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
-textarea{min-height:8rem;resize:vertical}input:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--text);outline-offset:2px}
+textarea{resize:vertical}input:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--text);outline-offset:2px}
 [aria-invalid=true]{border-color:var(--danger)}.wrong{margin:.375rem 0 0;color:var(--danger);font-size:.8125rem}
 .alert{margin:0 0 1.25rem;padding:.75rem 1rem;border-radius:8px;background:var(--danger-tint);color:var(--danger)}
 .tick{display:flex;gap:.75rem;align-items:flex-start}.tick input{flex:none;width:24px;min-height:24px;height:24px;margin:0;accent-color:var(--primary)}.tick label{margin:0;font-weight:400}

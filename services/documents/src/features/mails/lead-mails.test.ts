@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@soloist/contracts';
+import { eventQueueName, newEvent, type RunningService } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
+import { startDocumentsWorker } from '../../worker-app.ts';
+import { MailModel } from './mails.model.ts';
+import { suppress } from './suppressions.ts';
+
+let documents: TestDocuments;
+let worker: RunningService;
+let mail: TestMailServer;
+let asked: Queue<DomainEvent>;
+let told: Queue<DomainEvent<'lead.mail-settled'>>;
+beforeAll(async () => {
+  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
+  const connection = { url: documents.config.REDIS_URL };
+  asked = new Queue(eventQueueName('documents'), { connection });
+  told = new Queue(eventQueueName('marketplace'), { connection });
+  worker = await startDocumentsWorker({
+    ...documents.config,
+    SMTP_URL: mail.url,
+    SMTP_ANSWER_MS: 5000,
+    MAIL_FROM: 'Soloist <hello@soloist.example>',
+    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
+    PDF_PAGES: 1,
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await Promise.all([asked.close(), told.close()]);
+  await Promise.all([documents.stop(), mail.stop()]);
+});
+
+const token = 'b'.repeat(32);
+function written(over: object = {}) {
+  const freelancerId = randomUUID().replaceAll('-', '').slice(0, 24);
+  const email = `${freelancerId}@inescarvalho.example`;
+  // Switched off, as no kind of mail to the freelancer matters here.
+  documents.identity.setProfile(freelancerId, { email, emailPref: [] });
+  const event = newEvent('lead.mail-written', {
+    ...{ leadId: 'a'.repeat(24), freelancerId, mailId: randomUUID(), fromName: 'Ines Carvalho' },
+    ...{ to: `${randomUUID()}@nordlys.example`, subject: 'Boxes for Nordlys' },
+    ...{ text: 'Hello Sofie,\n\nshall I draw boxes?\nBest, Ines', unsubscribeToken: token },
+    ...over,
+  });
+  return { event, email, to: event.payload.to };
+}
+const publish = (event: DomainEvent, jobId = event.id) => asked.add(event.name, event, { jobId });
+const newsOf = (mailId: string) =>
+  eventually(async () => {
+    const jobs = await told.getJobs(['waiting'], 0, -1, true);
+    return jobs.map(({ data }) => data.payload).find((payload) => payload.mailId === mailId);
+  });
+
+test('a mail to a lead goes out once, from the freelancer, with one click to end such mails', async () => {
+  const { event, email, to } = written();
+  await publish(event);
+  await publish(event, randomUUID());
+  const letter = await eventually(() => mail.mailsTo(to)[0]);
+  expect(letter.from?.value).toEqual([{ name: 'Ines Carvalho', address: 'hello@soloist.example' }]);
+  expect(letter.replyTo?.value).toEqual([{ name: 'Ines Carvalho', address: email }]);
+  expect(letter.subject).toBe('Boxes for Nordlys');
+  expect(letter.text).toContain('Hello Sofie,\n\nshall I draw boxes?\nBest, Ines');
+  const address = `http://localhost:8080/unsubscribe/${token}`;
+  expect(letter.text).toContain(address);
+  expect(letter.headerLines.map(({ line }) => line.replace(/\s+/g, ' '))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(`^List-Unsubscribe: <${address}>`),
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]),
+  );
+  expect(letter.headers.get('auto-submitted')).toBeUndefined();
+  const { leadId, freelancerId, mailId } = event.payload;
+  expect(await newsOf(mailId)).toEqual({
+    leadId,
+    freelancerId,
+    mailId,
+    to,
+    state: 'sent',
+    reason: '',
+  });
+  expect(JSON.stringify(await MailModel.findById(event.id).lean())).not.toContain('draw boxes');
+  expect(mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('one to an address that bounced before is not tried, and its freelancer hears why', async () => {
+  const { event, to } = written();
+  await suppress(to, 'no such user');
+  await publish(event);
+  expect(await newsOf(event.payload.mailId)).toMatchObject({
+    state: 'bounced',
+    reason: expect.stringMatching(/^Mail to this address bounced on .* \(no such user\)/),
+  });
+  expect(mail.mailsTo(to)).toEqual([]);
+});
+
+test('what a freelancer writes is text: no markup, header or recipient comes of it', async () => {
+  const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
+  const { event, to } = written({ fromName: attack, subject: attack, text: attack });
+  await publish(event);
+  const letter = await eventually(() => mail.mailsTo(to)[0]);
+  expect(letter.bcc).toBeUndefined();
+  expect(letter.html).not.toContain('<img');
+  expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent, EventPayload } from '@soloist/contracts';
+import { eventQueueName, newEvent, type RunningService } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
+import { startDocumentsWorker } from '../../worker-app.ts';
+import { MailModel } from './mails.model.ts';
+
+let documents: TestDocuments;
+let worker: RunningService;
+let mail: TestMailServer;
+let queue: Queue;
+beforeAll(async () => {
+  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
+  queue = new Queue(eventQueueName('documents'), {
+    connection: { url: documents.config.REDIS_URL },
+  });
+  worker = await startDocumentsWorker({
+    ...documents.config,
+    SMTP_URL: mail.url,
+    SMTP_ANSWER_MS: 5000,
+    MAIL_FROM: 'Soloist <hello@soloist.example>',
+    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
+    PDF_PAGES: 1,
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await queue.close();
+  await Promise.all([documents.stop(), mail.stop()]);
+});
+
+/** Each time under another job: as after a lost acknowledgement. */
+const publish = (event: DomainEvent) => queue.add(event.name, event, { jobId: randomUUID() });
+const firstMail = (to: string) => eventually(() => mail.mailsTo(to)[0]);
+
+function newReader(over: object = {}) {
+  const id = newId();
+  const email = `${id}@nordlys.example`;
+  documents.identity.setProfile(id, { email, ...over });
+  return { id, email };
+}
+
+describe('jobs that saved searches found', () => {
+  const hourMs = 3600 * 1000;
+  /** An hour that has not ended, however long the test takes. */
+  const nextHour = new Date(Math.ceil(Date.now() / hourMs) * hourMs + 1).toISOString();
+
+  const found = (
+    freelancerId: string,
+    over: Partial<EventPayload<'job.search-matched'>> = {},
+  ): DomainEvent<'job.search-matched'> => ({
+    ...newEvent('job.search-matched', {
+      jobId: newId(),
+      freelancerId,
+      title: 'A label for olive oil',
+      facts: '€1,200.00, remote',
+      searches: ['Labels'],
+      note: false,
+      mail: true,
+      ...over,
+    }),
+    at: nextHour,
+  });
+  const digestOf = (about: string, jobs: number) =>
+    eventually(async () =>
+      MailModel.findOne({ about, [`of.${jobs - 1}`]: { $type: 'string' } })
+        .setOptions({ sanitizeFilter: false })
+        .lean(),
+    );
+  /** As if the hour had ended. */
+  const endHour = (about: string) =>
+    MailModel.updateMany({ about, state: 'waiting' }, { nextAttemptAt: new Date() });
+
+  it('of an hour come in one mail, each once however often its event is delivered', async () => {
+    const reader = newReader();
+    const [one, two] = [found(reader.id), found(reader.id, { title: 'Boxes for honey' })];
+    await Promise.all([publish(one), publish(two)]);
+    await publish(one);
+    await digestOf(reader.id, 2);
+    expect(mail.mailsTo(reader.email)).toEqual([]);
+    await endHour(reader.id);
+    const letter = await firstMail(reader.email);
+    expect(letter.subject).toBe('2 new jobs for your searches');
+    for (const { payload } of [one, two]) {
+      expect(letter.html).toContain(`/job/${payload.jobId}`);
+      expect(letter.html).toContain(payload.title);
+    }
+    // Known again after it was sent, when what it said is forgotten.
+    await publish(one);
+    const late = found(reader.id, { title: 'A late one' });
+    await publish(late);
+    await eventually(() => mail.mailsTo(reader.email)[1]);
+    const subjects = mail.mailsTo(reader.email).map(({ subject }) => subject);
+    expect(subjects).toEqual(['2 new jobs for your searches', 'New job: A late one']);
+    expect(await MailModel.countDocuments({ about: reader.id })).toBe(2);
+  });
+
+  it('are not mailed to who asked for a note alone, or switched these mails off', async () => {
+    const [noted, unwilling, last] = [newReader(), newReader({ emailPref: [] }), newReader()];
+    await publish(found(noted.id, { mail: false, note: true }));
+    await publish(found(unwilling.id));
+    await publish(found(last.id));
+    await digestOf(last.id, 1);
+    expect(await MailModel.countDocuments({ about: noted.id })).toBe(0);
+    expect(await MailModel.countDocuments({ about: unwilling.id })).toBe(0);
+  });
+});
+
+describe('what a moderator decided', () => {
+  const decided = (userId: string, over: Partial<EventPayload<'report.decided'>> = {}) =>
+    newEvent('report.decided', {
+      caseId: newId(),
+      userId,
+      isTold: true,
+      decision: 'hide',
+      kind: 'job',
+      title: 'Easy money',
+      words: 'It asks for a fee.',
+      ...over,
+    });
+
+  it('is mailed once with its reason and the way to answer, whatever mails the person wants', async () => {
+    const reader = newReader({ emailPref: [] });
+    const event = decided(reader.id);
+    await publish(event);
+    await publish(event);
+    const letter = await firstMail(reader.email);
+    expect(letter.subject).toBe('Easy money is out of sight');
+    expect(letter.text).toContain('It asks for a fee.');
+    expect(letter.html).toContain(`/decision/${event.payload.caseId}`);
+    await eventually(async () => MailModel.findOne({ about: reader.id, told: true }));
+    expect(mail.mailsTo(reader.email)).toHaveLength(1);
+  });
+
+  it('is not mailed where it is no news', async () => {
+    const [reader, last] = [newReader(), newReader()];
+    await publish(decided(reader.id, { isTold: false, decision: 'dismiss', words: '' }));
+    await publish(decided(last.id, { decision: 'none', words: 'It was a mistake.' }));
+    const letter = await firstMail(last.email);
+    expect(letter.subject).toBe('The decision about Easy money is taken back');
+    expect(mail.mailsTo(reader.email)).toEqual([]);
+  });
+});
