@@ -9,16 +9,19 @@ export const mostWrong = (word: string) => {
   return word.length < twoWrongFrom ? 1 : 2;
 };
 
-/** Whether two neighbouring letters stand the other way round: one slip, not two. */
-function isSwapped(a: string, b: string) {
-  if (a.length !== b.length) return false;
-  const at = [...a].findIndex((letter, index) => letter !== b[index]);
-  const swapped = a.slice(0, at) + a[at + 1] + a[at] + a.slice(at + 2);
-  return at >= 0 && swapped === b;
-}
+/** A word with two neighbouring letters the other way round, at each place. */
+const swapsOf = (word: string) =>
+  Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  );
 
-/** How many letters are wrong. */
-const wrongLetters = (a: string, b: string) => (isSwapped(a, b) ? 1 : distance(a, b));
+/** How many letters are wrong, as far as it matters; two that are swapped are one slip. */
+function wrongLetters(a: string, b: string, most: number) {
+  const wrong = distance(a, b);
+  if (wrong <= 1 || wrong > most + 1) return wrong;
+  return Math.min(wrong, ...swapsOf(a).map((swapped) => 1 + distance(swapped, b)));
+}
 
 export interface KnownWord {
   word: string;
@@ -31,7 +34,7 @@ export function nearWords(asked: string, known: KnownWord[]): KnownWord[] {
   if (most === 0) return [];
   return known
     .filter(({ word }) => Math.abs(word.length - asked.length) <= most && word !== asked)
-    .map((entry) => ({ ...entry, wrong: wrongLetters(asked, entry.word) }))
+    .map((entry) => ({ ...entry, wrong: wrongLetters(asked, entry.word, most) }))
     .filter(({ wrong }) => wrong <= most)
     .toSorted((a, b) => a.wrong - b.wrong || b.count - a.count);
 }
