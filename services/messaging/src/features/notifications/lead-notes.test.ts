@@ -1,0 +1,64 @@
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import { startMessaging } from '../../app.ts';
+
+let messaging: TestService;
+beforeAll(async () => {
+  messaging = await startTestService(startMessaging);
+});
+afterAll(() => messaging.close());
+
+const lead = (freelancerId: string) => ({ leadId: newId(), freelancerId });
+const writtenBy = (freelancerId: string, over: object = {}) =>
+  newEvent('lead.received', {
+    ...lead(freelancerId),
+    ...{ host: '', campaign: 'Boxes', suspicious: false, name: 'Noor Haddad' },
+    ...{ email: 'noor@client.test', company: '', message: 'Honey in boxes' },
+    ...over,
+  });
+const settled = (freelancerId: string, state: 'sent' | 'bounced') =>
+  newEvent('lead.mail-settled', {
+    ...lead(freelancerId),
+    ...{ mailId: newId(), to: 'noor@client.test', state, reason: 'No such user' },
+  });
+const notesOf = (userId: string, count: number) =>
+  eventually(async () => {
+    const token = messaging.tokenFor({ userId });
+    const { data } = (await messaging.send('GET /notifications', { token })).body;
+    return data.length >= count && data;
+  });
+
+it('a lead by a form is noted by its campaign, and said to be doubtful when it is', async () => {
+  const freelancerId = newId();
+  await messaging.publish(writtenBy(freelancerId));
+  await notesOf(freelancerId, 1);
+  await messaging.publish(writtenBy(freelancerId, { suspicious: true }));
+  expect(await notesOf(freelancerId, 2)).toMatchObject([
+    { title: 'Noor Haddad wrote to you by “Boxes” (may be spam)' },
+    { title: 'Noor Haddad wrote to you by “Boxes”', body: 'Honey in boxes' },
+  ]);
+});
+
+it('a mail to a lead is noted when it did not arrive, and leads to the lead', async () => {
+  const freelancerId = newId();
+  const event = settled(freelancerId, 'bounced');
+  await messaging.publish(settled(freelancerId, 'sent'));
+  await messaging.publish(event);
+  expect(await notesOf(freelancerId, 1)).toMatchObject([
+    {
+      title: 'Your mail to noor@client.test was not delivered',
+      body: 'No such user',
+      link: `/lead-dashboard?lead=${event.payload.leadId}`,
+    },
+  ]);
+});
+
+it('what merely changed is shown at once and noted nowhere', async () => {
+  const freelancerId = newId();
+  await messaging.publish(newEvent('lead.changed', lead(freelancerId)));
+  const moved = { what: 'moved', from: 'new', to: 'won', by: 'you', about: '' } as const;
+  await messaging.publish(newEvent('lead.logged', { ...lead(freelancerId), ...moved }));
+  await messaging.publish(writtenBy(freelancerId));
+  expect(await notesOf(freelancerId, 1)).toHaveLength(1);
+});
