@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
 import { sendInvoice } from '../support/invoices.ts';
 import { applyTo, jobTerms, postJob, receiveApplication } from '../support/jobs.ts';
-import { callApi, newPerson } from '../support/people.ts';
+import { callApi, newPerson, tokenOf } from '../support/people.ts';
 import { acceptProposal, byMilestone, sendProposal } from '../support/proposals.ts';
 import { askForRecommendation, receiveRecommendation } from '../support/recommendations.ts';
 import { beginServiceDraft, makeService, serviceDetails } from '../support/services.ts';
@@ -119,6 +119,31 @@ async function ownApplication(token: string): Promise<Params> {
   const { _id: jobId } = await postJob(client.token);
   const { _id } = await applyTo(jobId, token);
   return { id: _id };
+}
+
+async function ownSearch(token: string): Promise<Params> {
+  const body = searchOf(`Search ${Date.now()}`);
+  const saved = await callApi('POST /jobs/searches', { token, body });
+  return { id: saved.body.search.id };
+}
+const searchOf = (name: string) => ({ name, notify: 'none' });
+
+/** A warning: the demo's client reports the person, its freelancer runs the installation. */
+async function ownDecision(token: string): Promise<Params> {
+  const { body: me } = await callApi('GET /profile/loadUser', { token });
+  const reporter = await tokenOf('employer');
+  const report = { kind: 'person', id: me.userInfo.id, reason: 'spam' };
+  await expect(async () => {
+    const reported = await callApi('POST /reports', { token: reporter, body: report });
+    expect(reported.status).toBe(200);
+  }).toPass({ timeout: 15_000 });
+  const moderator = await tokenOf('freelancer');
+  const { body } = await callApi('GET /moderation/cases?limit=50', { token: moderator });
+  const { id } = body.items.find((each: { thingId: string }) => each.thingId === report.id);
+  const opened = await callApi(`GET /moderation/cases/${id}`, { token: moderator });
+  const decision = { decision: 'warn', words: 'Mind.', seen: opened.body.case.decisions.length };
+  await callApi(`POST /moderation/cases/${id}/decide`, { token: moderator, body: decision });
+  return { id };
 }
 
 async function ownLead(token: string): Promise<Params> {
@@ -248,6 +273,14 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'GET /jobs/applicants/:id': ownApplicant,
   'POST /jobs/applicants/:id/decide': ownApplicant,
   'PUT /jobs/applicants/:id/note': ownApplicant,
+  'GET /jobs/:id/people': ownJob,
+  'GET /jobs/:id/match-facts': ownJob,
+  'PUT /jobs/:id/match-facts': ownJob,
+  'PUT /jobs/searches/:id': ownSearch,
+  'DELETE /jobs/searches/:id': ownSearch,
+  'POST /jobs/searches/:id/seen': ownSearch,
+  'GET /reports/decisions/:id': ownDecision,
+  'POST /reports/decisions/:id/appeal': ownDecision,
   'GET /jobs/applications/:id': ownApplication,
   'POST /jobs/applications/:id/withdraw': ownApplication,
   'POST /recommendations/requests/:id/remind': ownRequest,
@@ -290,6 +323,9 @@ const bodies: Record<string, () => object> = {
   'PUT /blogs/:id': () => blogTerms('Mine'),
   'PUT /jobs/:id': () => jobTerms('Mine'),
   'POST /jobs/:id/reopen': () => ({ closesOn: null }),
+  'PUT /jobs/:id/match-facts': () => ({ added: [], ignored: [] }),
+  'PUT /jobs/searches/:id': () => searchOf('Mine'),
+  'POST /reports/decisions/:id/appeal': () => ({ words: 'Please look again.' }),
   'POST /jobs/applicants/:id/decide': () => ({ status: 'shortlisted' }),
   'PUT /jobs/applicants/:id/note': () => ({ note: 'Mine' }),
   'POST /blogs/:id/publish': () => ({ published: false }),
