@@ -1,0 +1,109 @@
+/**
+ * One freelancer's leads over HTTP, 1,000, 10,000 and 100,000 of them: the board with its counts and
+ * sums, pages deep into a stage, lists and the numbers of the log.
+ */
+import { leadStages } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import { completed } from '../services/marketplace/src/features/leads/add-lead.ts';
+import { LeadLogModel } from '../services/marketplace/src/features/leads/lead-log.model.ts';
+import { LeadModel } from '../services/marketplace/src/features/leads/leads.model.ts';
+import { median, quantile, timed } from './identity/numbers.ts';
+import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
+
+const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
+const rounds = Number(process.env.ROUNDS ?? 50);
+const batch = 5000;
+const dayMs = 24 * 3_600_000;
+
+const bench = await startMarketplaceBench();
+await bench.connect('bench_leads');
+const service = await bench.start('bench_leads');
+const headers = { authorization: `Bearer ${bench.token}` };
+const { sub } = JSON.parse(
+  atob(bench.token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')),
+);
+const ownerId = new mongoose.Types.ObjectId(sub as string);
+let made = 0;
+
+/** A lead with a past: some moved, some are worth something, some are overdue. */
+function newLead() {
+  made += 1;
+  const stage = leadStages[made % leadStages.length]!;
+  const createdAt = new Date(Date.now() - (made % 89) * dayMs);
+  const lead = {
+    ...completed({
+      ...{ ownerId, name: `Person ${made}`, email: `lead${made}@client.test`, source: 'import' },
+      ...{ company: `Company ${made % 997}`, stage },
+      ...(made % 3 ? { value: { amount: made * 100, currency: 'EUR' as const } } : {}),
+      ...(made % 50 ? {} : { nextStep: { text: 'Call', at: new Date(Date.now() - dayMs) } }),
+    }),
+    ...{ stageBy: 'you', position: `a${String(made).padStart(9, '1')}`, createdAt, outbox: [] },
+  };
+  const { _id: leadId } = lead;
+  const entry = { leadId, ownerId, by: 'you', about: '' };
+  const log = [
+    { _id: `${leadId}-0`, ...entry, at: createdAt, what: 'created', to: 'new', source: 'import' },
+    {
+      _id: `${leadId}-1`,
+      ...entry,
+      at: new Date(+createdAt + dayMs),
+      what: 'moved',
+      from: 'new',
+      to: stage,
+    },
+  ];
+  return { lead, log };
+}
+
+async function fill(size: number) {
+  while (made < size) {
+    const some = Array.from({ length: Math.min(batch, size - made) }, newLead);
+    await LeadModel.collection.insertMany(some.map(({ lead }) => lead) as never[]);
+    await LeadLogModel.collection.insertMany(some.flatMap(({ log }) => log) as never[]);
+  }
+}
+
+const ask = async (path: string) => {
+  const response = await fetch(`${service.url}${path}`, { headers });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+};
+
+async function questions() {
+  const [deep] = await LeadModel.find({ ownerId, deleted: false, stage: 'new' }, { position: 1 })
+    .sort({ position: -1, _id: -1 })
+    .skip(100)
+    .limit(1)
+    .lean();
+  return {
+    board: '/leads/board',
+    'deep in a stage': `/leads/board/new?cursor=${deep!.position}.${deep!._id}`,
+    list: '/leads',
+    'two words': '/leads?q=person+company',
+    'a rare word': '/leads?q=lead777',
+    overdue: '/leads?overdue=true',
+    'numbers of 90 days': '/leads/numbers',
+  };
+}
+
+let before: Record<string, number> = {};
+for (const size of sizes) {
+  await fill(size);
+  const asked = Object.entries(await questions());
+  const times = Object.fromEntries(asked.map(([name]) => [name, [] as number[]]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, path] of asked) times[name]!.push(await timed(() => ask(path)));
+  }
+  console.log(`\n${size} leads`);
+  console.table(
+    Object.entries(times).map(([question, each]) => ({
+      question,
+      'p50 ms': median(each).toFixed(1),
+      'p95 ms': quantile(each, 0.95).toFixed(1),
+      'growth ×': before[question] ? (median(each) / before[question]).toFixed(1) : '',
+    })),
+  );
+  before = Object.fromEntries(Object.entries(times).map(([name, each]) => [name, median(each)]));
+}
+await service.stop();
+await bench.close();

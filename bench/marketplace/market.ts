@@ -1,0 +1,72 @@
+import type { RichTextDocument } from '@soloist/contracts';
+import { samplePublicProfile } from '@soloist/contracts/testing';
+import mongoose from 'mongoose';
+import { jobWorks, newContent } from '../../services/marketplace/src/features/jobs/jobs.service.ts';
+import { createProfiles } from '../identity/profiles.ts';
+
+const firstDay = Date.UTC(2024, 0, 1);
+const apartMs = 30_000;
+const places = 50;
+const levels = ['entry', 'intermediate', 'expert'] as const;
+const sentence = 'We are a small team, know what we want, and answer within a day. ';
+const description: RichTextDocument = {
+  type: 'doc',
+  content: Array.from({ length: 4 }, () => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: sentence.repeat(3) }],
+  })),
+};
+
+/** When the numbered person and job came. */
+export const cameAt = (number: number) => new Date(firstDay + number * apartMs);
+
+const idOf = (number: number) =>
+  new mongoose.Types.ObjectId(
+    Math.floor(cameAt(number).getTime() / 1000)
+      .toString(16)
+      .padStart(8, '0') + number.toString(16).padStart(16, '0'),
+  );
+
+/** Freelancers, a twentieth of them with a plan, and for each a job, with the words and skills of the directory's people. */
+export function createMarket() {
+  const nextProfile = createProfiles();
+  return (number: number) => {
+    const ownerId = idOf(number);
+    const username = `person-${number}`;
+    const id = String(ownerId);
+    const facts = { id, username, pro: number % 20 === 0 };
+    const profile = { ...samplePublicProfile(facts), ...nextProfile(), ...facts };
+    const site = {
+      ownerId,
+      label: username,
+      published: true,
+      ownerIsFreelancer: true,
+      profile,
+      profileVersion: 1,
+      hosts: [],
+      saidAt: cameAt(number),
+    };
+    const { headline = '', skills = [], location = '' } = nextProfile();
+    const isRemote = number % 3 > 0;
+    const content = newContent(
+      {
+        title: headline || 'Somebody for a year',
+        description,
+        skills: skills.length > 0 ? skills : ['Editing'],
+        budgetType: number % 2 ? 'fixed' : 'hourly',
+        budget: 100_000 + (number % places) * 1000,
+        budgetTo: null,
+        currency: 'EUR',
+        level: levels[number % levels.length]!,
+        duration: 'month',
+        location: isRemote ? '' : location || 'Vienna',
+        remote: isRemote,
+        places: 1,
+        closesOn: null,
+      },
+      [],
+    );
+    const job = { ...jobWorks.asNew(id, content, cameAt(number)), _id: idOf(number), outbox: [] };
+    return { site, job };
+  };
+}

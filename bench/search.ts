@@ -1,0 +1,182 @@
+/**
+ * Search over HTTP with 1,000, 10,000 and 100,000 profiles and as many jobs (1,000,000: `SIZES`),
+ * and the list of open jobs, against the same words looked for by patterns in MongoDB.
+ */
+import { statSync } from 'node:fs';
+import { createLogger } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { JobModel } from '../services/marketplace/src/features/jobs/jobs.model.ts';
+import { createEmbeddedEngine } from '../services/marketplace/src/features/search/embedded/embedded-engine.ts';
+import { rowIdAt } from '../services/marketplace/src/features/search/embedded/row-ids.ts';
+import { createSearchIndex } from '../services/marketplace/src/features/search/search-index.ts';
+import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
+import { median, quantile, timed } from './identity/numbers.ts';
+import { cameAt, createMarket } from './marketplace/market.ts';
+import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
+
+const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
+const rounds = Number(process.env.ROUNDS ?? 100);
+const baselineEvery = 20;
+/** People and jobs that are stored at once. */
+const batch = 1000;
+const shown = 20;
+const counted = 1000;
+
+const profileFields = [
+  'fname',
+  'lname',
+  'headline',
+  'about',
+  'location',
+  'skills',
+  'tools',
+  'languages',
+];
+const begins = (word: string) => {
+  const pattern = { $regex: `(^|[^A-Za-zÀ-ž])${word}`, $options: 'i' };
+  return { $or: profileFields.map((field) => ({ [`profile.${field}`]: pattern })) };
+};
+const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
+
+interface Asked {
+  path: string;
+  /** What finds as many by patterns. */
+  filter?: object;
+}
+
+/** What is asked of the service. */
+const questions: Record<string, Asked> = {
+  everybody: { path: '/search?kind=profile', filter: {} },
+  'one word': { path: '/search?kind=profile&q=web', filter: begins('web') },
+  'a rare word': { path: '/search?kind=profile&q=beekeeping', filter: begins('beekeeping') },
+  'two words': {
+    path: '/search?kind=profile&q=design+lisbon',
+    filter: { $and: [begins('design'), begins('lisbon')] },
+  },
+  'a beginning': { path: '/search?kind=profile&q=illus', filter: begins('illus') },
+  'a misspelt word': { path: '/search?kind=profile&q=bekeeping' },
+  'two misspelt words': { path: '/search?kind=profile&q=ilustration+musuems' },
+  'two facets': {
+    path: '/search?kind=profile&skill=illustration&tool=figma',
+    filter: { 'profile.skills': exactly('illustration'), 'profile.tools': exactly('figma') },
+  },
+  'words and facets': {
+    path: '/search?kind=profile&q=web&skill=illustration&place=lisbon',
+    filter: {
+      ...begins('web'),
+      'profile.skills': exactly('illustration'),
+      'profile.location': { $regex: '(^|, )lisbon(,|$)', $options: 'i' },
+    },
+  },
+  'jobs: one word': { path: '/search?kind=job&q=web' },
+  'jobs: words and facets': { path: '/search?kind=job&q=web&level=expert&remote=remote' },
+  'counts of each kind': { path: '/search/counts?q=web' },
+  skills: { path: '/search/skills?q=illu' },
+  'job list': { path: '/jobs/list' },
+  'job list, a skill': { path: '/jobs/list?skill=illustration' },
+};
+
+type Times = Record<string, { service: number[]; scan: number[] }>;
+
+async function fill(size: number) {
+  const next = createMarket();
+  for (let start = 0; start < size; start += batch) {
+    const made = Array.from({ length: batch }, (_, at) => next(start + at));
+    await SiteModel.collection.insertMany(made.map(({ site }) => site) as never[]);
+    await JobModel.collection.insertMany(made.map(({ job }) => job) as never[]);
+  }
+  for (const model of [SiteModel, JobModel]) await model.createIndexes();
+}
+
+/** As the command does it. */
+async function rebuild(file: string, size: number) {
+  const index = createSearchIndex(createEmbeddedEngine(file), createLogger('bench', 'silent'));
+  const took = await timed(index.rebuild);
+  await index.close();
+  const kilobytes = statSync(file).size / 1024 / (2 * size);
+  console.log(
+    `\n${size} profiles and ${size} jobs; the index made in ${(took / 1000).toFixed(1)} s, ${kilobytes.toFixed(2)} KB each`,
+  );
+}
+
+/** Pages near the end of everything. */
+async function deepQuestions(size: number): Promise<Record<string, Asked>> {
+  const at = cameAt(Math.floor(size / 10));
+  const [job] = await JobModel.find({ createdAt: at }, { _id: 1 }).lean();
+  return {
+    'a page at 90 %': { path: `/search?kind=job&cursor=0-0-${rowIdAt(at.getTime(), false)}` },
+    'a page at 90 % of a word': {
+      path: `/search?kind=job&q=web&cursor=0-1-${rowIdAt(at.getTime(), false)}`,
+    },
+    'job list at 90 %': { path: `/jobs/list?cursor=${job?._id}` },
+  };
+}
+
+async function ask(url: string, path: string) {
+  const headers = { authorization: `Bearer ${bench.token}` };
+  const response = await fetch(`${url}${path}`, { headers });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as { total?: number };
+}
+const askByScan = (filter: object) =>
+  SiteModel.collection
+    .find(filter, { projection: { draft: 0, live: 0 } })
+    .hint({ $natural: 1 })
+    .sort({ 'profile.pro': -1, _id: -1 })
+    .limit(shown)
+    .toArray();
+
+async function measure(url: string, size: number): Promise<Times> {
+  const asked = Object.entries({ ...questions, ...(await deepQuestions(size)) });
+  const times: Times = Object.fromEntries(asked.map(([name]) => [name, { service: [], scan: [] }]));
+  for (const [name, { path, filter }] of asked) {
+    const { total } = await ask(url, path);
+    if (!filter) continue;
+    const there = await SiteModel.collection.countDocuments(filter, { limit: counted });
+    if (total !== there) throw new Error(`${name}: ${total} are found, ${there} are there`);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, { path, filter }] of asked) {
+      times[name]!.service.push(await timed(() => ask(url, path)));
+      if (!filter || round % baselineEvery > 0) continue;
+      times[name]!.scan.push(await timed(() => askByScan(filter)));
+    }
+  }
+  return times;
+}
+
+function print(times: Times, before: Times | undefined) {
+  const rows = Object.entries(times).map(([name, { service, scan }]) => {
+    const p50 = median(service);
+    const growth = before && p50 / median(before[name]!.service);
+    return {
+      question: name,
+      'p50 ms': p50.toFixed(1),
+      'p95 ms': quantile(service, 0.95).toFixed(1),
+      'growth ×': growth?.toFixed(1) ?? '',
+      'by pattern ms': scan.length > 0 ? median(scan).toFixed(1) : '',
+      'pattern / ours': scan.length > 0 ? (median(scan) / p50).toFixed(1) : '',
+    };
+  });
+  console.table(rows);
+}
+
+const bench = await startMarketplaceBench();
+try {
+  let before: Times | undefined;
+  for (const size of sizes) {
+    const prefix = `bench_${size}`;
+    await bench.connect(prefix);
+    await fill(size);
+    await rebuild(bench.indexPath(prefix), size);
+    const service = await bench.start(prefix);
+    const times = await measure(service.url, size);
+    print(times, before);
+    before = times;
+    await service.stop();
+    await mongoose.connection.dropDatabase();
+    await mongoose.disconnect();
+  }
+} finally {
+  await bench.close();
+}
