@@ -343,6 +343,8 @@ const testedElsewhere = [
   'DELETE /auth/linked-accounts/:provider',
   // A list's name is everybody's: what it holds is the caller's own.
   'GET /proposal/export/:list',
+  // A stage's name likewise.
+  'GET /leads/board/:stage',
   // Under another's id one writes a draft of one's own; deleting what is not there is harmless.
   'PUT /proposal/drafts/:draft_id',
   'DELETE /proposal/drafts/:draft_id',

@@ -150,6 +150,7 @@ export const leads = {
     ...ofFreelancer,
     method: 'GET',
     path: '/leads/board/:stage',
+    names: 'own',
     summary: 'The next page of one stage of the board.',
     params: z.strictObject({ stage: z.enum(leadStages) }),
     query: z.extend(pageQuery, leadFilters),
