@@ -2,7 +2,6 @@ import { type Applicant, type Job, jobs } from '@soloist/contracts';
 import { Button, ButtonLink, ConfirmDialog } from '@soloist/ui';
 import { call, useNavigate } from '@soloist/web-client';
 import { useState } from 'react';
-import { placesText } from '../jobs/job-texts.ts';
 import { useJobChange } from '../jobs/jobs.api.ts';
 import { nameOf } from '../profiles/profile-texts.ts';
 import styles from './applicants.module.css';
@@ -12,6 +11,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 interface ApplicantActionsProps {
   job: Job;
   applicant: Applicant;
+  onDecide: () => void;
 }
 
 interface Decision {
@@ -20,7 +20,7 @@ interface Decision {
 }
 
 /** Shortlist, hire, reject, write to. A refused decision, such as of a place that is taken, is said and shown anew. */
-export function ApplicantActions({ job, applicant }: ApplicantActionsProps) {
+export function ApplicantActions({ job, applicant, onDecide }: ApplicantActionsProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'hire' | 'reject'>();
   const { _id, freelancer, status } = applicant;
@@ -29,7 +29,10 @@ export function ApplicantActions({ job, applicant }: ApplicantActionsProps) {
     change: ({ status: next, reason = '' }: Decision) =>
       call(jobs.decide, { params: { id: _id }, body: { status: next, reason } }),
   });
-  const settle = (decision: Decision) => decide.mutate(decision, { onSettled: close });
+  const settle = (decision: Decision) => {
+    onDecide();
+    decide.mutate(decision, { onSettled: close });
+  };
   const name = nameOf(freelancer);
   const isOpen = isWaiting(status);
   return (
@@ -65,7 +68,7 @@ export function ApplicantActions({ job, applicant }: ApplicantActionsProps) {
       <ConfirmDialog
         open={asking === 'hire'}
         title={`Hire ${name}?`}
-        text={`${name} is told and asked for a proposal, which you decide on. It takes one of the places: this job hires ${placesText(job.places)}.`}
+        text={`${name} is told and asked for a proposal, which you decide on. ${placeText(job.places)}`}
         confirmLabel={`Hire ${freelancer.fname}`}
         busy={decide.isPending && 'Hiring'}
         onConfirm={() => settle({ status: 'hired' })}
@@ -81,3 +84,8 @@ export function ApplicantActions({ job, applicant }: ApplicantActionsProps) {
     </span>
   );
 }
+
+const placeText = (places: number) =>
+  places === 1
+    ? 'It takes the only place: the job is filled, and everybody else who waits is told.'
+    : `It takes one of the ${places} places. The last one fills the job, and everybody else who waits is told.`;

@@ -15,10 +15,12 @@ interface ApplicantCardProps {
   applicant: Applicant;
   isCompared: boolean;
   onCompare: () => void;
+  onDecide: () => void;
 }
 
 /** Who applies, for what, with which words, and what their client can do. */
-export function ApplicantCard({ job, applicant, isCompared, onCompare }: ApplicantCardProps) {
+export function ApplicantCard(props: ApplicantCardProps) {
+  const { job, applicant, isCompared, onCompare, onDecide } = props;
   const { freelancer, cover, rate, createdAt, history, status } = applicant;
   const name = nameOf(freelancer);
   const reason = status === 'rejected' ? history.at(-1)?.reason : '';
@@ -50,7 +52,7 @@ export function ApplicantCard({ job, applicant, isCompared, onCompare }: Applica
       {reason && <p className={styles.reason}>You wrote: {reason}</p>}
       <ApplicantNote applicant={applicant} />
       <div className={styles.foot}>
-        <ApplicantActions job={job} applicant={applicant} />
+        <ApplicantActions {...{ job, applicant, onDecide }} />
         <span className={styles.quiet}>
           <Checkbox
             checked={isCompared}

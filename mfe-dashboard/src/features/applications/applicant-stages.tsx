@@ -1,7 +1,7 @@
 import { type Applicant, applicationStatuses, type Job } from '@soloist/contracts';
 import { Button, EmptyState, Tabs } from '@soloist/ui';
 import { useSearchParams } from '@soloist/web-client';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PageLoading } from '../../page-loading.tsx';
 import { PagedList } from '../projects/paged-list.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
@@ -89,22 +89,35 @@ interface StageListProps {
 
 function StageList({ job, stage, compared, onCompare }: StageListProps) {
   const list = useApplicants(job._id, stage);
+  const panel = useRef<HTMLDivElement>(null);
+  const hasDecided = useRef(false);
+  // Who was decided on leaves this stage, and the button that was pressed with them.
+  useEffect(() => {
+    if (!hasDecided.current || document.activeElement !== document.body) return;
+    hasDecided.current = false;
+    panel.current?.focus();
+  });
   return (
-    <PagedList list={list} what="Applicants" empty={<NobodyHere stage={stage} />}>
-      {(applicants) => (
-        <ul className={styles.cards} aria-label={stageTexts[stage]}>
-          {applicants.map((applicant) => (
-            <ApplicantCard
-              key={applicant._id}
-              job={job}
-              applicant={applicant}
-              isCompared={compared.some(({ _id }) => _id === applicant._id)}
-              onCompare={() => onCompare(applicant)}
-            />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <div ref={panel} tabIndex={-1} className={styles.list}>
+      <PagedList list={list} what="Applicants" empty={<NobodyHere stage={stage} />}>
+        {(applicants) => (
+          <ul className={styles.cards} aria-label={stageTexts[stage]}>
+            {applicants.map((applicant) => (
+              <ApplicantCard
+                key={applicant._id}
+                job={job}
+                applicant={applicant}
+                isCompared={compared.some(({ _id }) => _id === applicant._id)}
+                onCompare={() => onCompare(applicant)}
+                onDecide={() => {
+                  hasDecided.current = true;
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
   );
 }
 

@@ -39,11 +39,10 @@ function open({
     sub,
     at: `/job/status/${jobId}`,
     pattern: '/job/status/:id',
-    answers: {
+    answers: Object.assign(answers, {
       [`GET /api/jobs/${jobId}`]: { job: sampleJob({ places: 2 }) },
       [listPath]: { items: applicants, nextCursor: null, stages },
-      ...answers,
-    },
+    }),
   });
   const lists = () => calls.filter(({ path }) => path.endsWith('/applicants')).length;
   return { calls, said, lists };
@@ -69,6 +68,23 @@ it('shows who applied, for what, with which words and skills', async () => {
   expect(screen.getByRole('tab', { name: /Applied/ })).toHaveTextContent('2');
 });
 
+it('keeps the focus where the list is when somebody leaves it', async () => {
+  const answers: Answers = {};
+  answers[decidePath('1')] = () => {
+    answers[listPath] = { items: [person('2', 'Bea')], nextCursor: null, stages };
+    const applicant = person('1', 'Ada', { status: 'shortlisted' });
+    return Response.json({ success: true, message: 'Shortlisted.', applicant });
+  };
+  open({ answers });
+  await userEvent.click((await cardOf('Ada Berg')).getByRole('button', { name: 'Shortlist' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Ada Berg' })).not.toBeInTheDocument(),
+  );
+  const list = screen.getByRole('list', { name: 'Applied' });
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(list);
+});
+
 it('hires after saying what that means', async () => {
   const hired = person('1', 'Ada', { status: 'hired' });
   const { calls } = open({
@@ -77,7 +93,7 @@ it('hires after saying what that means', async () => {
   const card = await cardOf('Ada Berg');
   await userEvent.click(card.getByRole('button', { name: 'Hire' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Hire Ada Berg?' }));
-  expect(dialog.getByText(/asked for a proposal.*this job hires 2 people/)).toBeInTheDocument();
+  expect(dialog.getByText(/asked for a proposal.*one of the 2 places/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Hire Ada' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   const sent = calls.find(({ method }) => method === 'POST');

@@ -70,11 +70,12 @@ function describe(job: OwnJob): string {
   const { applied = 0, shortlisted = 0, hired = 0 } = job.stages;
   const waiting = applied + shortlisted;
   if (job.applicants === 0) return [applicantsText(0), closesText(job)].filter(Boolean).join(', ');
-  return [
-    waiting === 1 ? '1 waits for an answer' : `${waiting} wait for an answer`,
-    `${hired} of ${job.places} hired`,
-    closesText(job),
-  ]
+  return [waitingText(waiting), `${hired} of ${job.places} hired`, closesText(job)]
     .filter(Boolean)
     .join(', ');
+}
+
+function waitingText(count: number): string {
+  if (count === 0) return 'nobody waits';
+  return count === 1 ? '1 waits for an answer' : `${count} wait for an answer`;
 }
