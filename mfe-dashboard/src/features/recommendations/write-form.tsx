@@ -68,7 +68,11 @@ export function WriteForm({ writeId, request }: WriteFormProps) {
           hint="What you did together, how it went, and what others can expect."
           error={errors.text?.message}
         >
-          <Textarea rows={8} limit={recommendationLimits.text} {...register('text')} />
+          <Textarea
+            className={styles.long}
+            limit={recommendationLimits.text}
+            {...register('text')}
+          />
         </Field>
         <Field label="You are their…" error={errors.relation?.message}>
           <Select options={relations} {...register('relation')} />

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/service-kit/testing';
 import {
   type AskedPersonalData,
   askForPersonalData,
@@ -17,6 +17,8 @@ import {
 } from '../../testing.ts';
 import { BlogDayModel } from '../blogs/blog-days.model.ts';
 import { DraftVersionModel } from '../drafts/draft-versions.model.ts';
+import { RecommendationModel } from '../recommendations/recommendations.model.ts';
+import { recommendationPeople, sampleText } from '../recommendations/testing.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 
 let marketplace: TestService;
@@ -164,5 +166,73 @@ describe('leads', () => {
     expect((await recordsOf(writer)).messagesToSites).toHaveLength(1);
     await identity.erase(writer.person);
     expect((await recordsOf(reader)).leads).toMatchObject([{ email: 'else@client.test' }]);
+  });
+});
+
+describe('recommendations', () => {
+  const setUp = async () => {
+    const people = recommendationPeople(marketplace);
+    const ada = await people.newPerson();
+    const { id, email, writer, publicId, writeId } = await people.receive(ada);
+    await people.show(ada, id);
+    const noor = { userId: writer.id, email: writer.email };
+    return { people, ada, noor, asked: { userId: newId(), email }, id, publicId, writeId, writer };
+  };
+  const recordsOf = async (person: { userId: string; email: string }) =>
+    (await identity.recordsOf(person)).body.records;
+
+  it('are told to who received, who wrote, and who was asked, without the link to write at', async () => {
+    const { ada, noor, asked, writeId } = await setUp();
+    const mine = await recordsOf({ userId: ada.id, email: ada.email });
+    expect(mine.recommendations).toMatchObject([{ status: 'published', text: sampleText }]);
+    expect(mine.recommendationsWritten).toEqual([]);
+    expect((await recordsOf(noor)).recommendationsWritten).toMatchObject([
+      { requesterId: ada.id, text: sampleText, writer: { name: 'Noor Haddad' } },
+    ]);
+    expect((await recordsOf(asked)).recommendationRequests).toMatchObject([
+      { requesterId: ada.id, note: 'It was a pleasure.' },
+    ]);
+    for (const person of [{ userId: ada.id, email: ada.email }, noor, asked]) {
+      expect(JSON.stringify(await recordsOf(person))).not.toContain(writeId);
+    }
+  });
+
+  it('lose their text with the erasure of who wrote them, and nobody writes at that link again', async () => {
+    const { people, ada, noor, id, publicId, writeId } = await setUp();
+    await identity.erase(noor);
+    const stored = await RecommendationModel.findById(id).lean();
+    expect(stored).toMatchObject({ status: 'withdrawn', text: '', writer: { name: '', role: '' } });
+    expect(JSON.stringify(stored)).not.toContain(noor.userId);
+    expect((await marketplace.send(`GET /recommendations/check/${publicId}`)).status).toBe(404);
+    expect((await people.write(await people.newPerson(), writeId)).status).toBe(409);
+    expect((await recordsOf({ userId: ada.id, email: ada.email })).recommendations).toMatchObject([
+      { status: 'withdrawn', text: '' },
+    ]);
+  });
+
+  it('go with the one who received them', async () => {
+    const { ada, id } = await setUp();
+    await identity.erase({ userId: ada.id, email: ada.email });
+    expect(await RecommendationModel.findById(id).lean()).toBeNull();
+  });
+
+  it('forget the address of who was asked; unanswered ones go', async () => {
+    const { people, asked, ada, id } = await setUp();
+    const other = await people.newPerson();
+    const unanswered = await people.request(other, asked.email);
+    await identity.erase(asked);
+    expect(await RecommendationModel.findById(unanswered.id).lean()).toBeNull();
+    const stored = await RecommendationModel.findById(id).lean();
+    expect(stored).toMatchObject({ status: 'published', text: sampleText });
+    expect(JSON.stringify(stored)).not.toContain(asked.email);
+    expect((await recordsOf({ userId: ada.id, email: ada.email })).recommendations).toHaveLength(1);
+  });
+
+  it('are not asked for from an address that wanted no more, after its erasure either', async () => {
+    const { people, ada } = await setUp();
+    const { email, writeId } = await people.request(ada);
+    await marketplace.send(`POST /recommendations/invitations/${writeId}/never`);
+    await identity.erase({ userId: newId(), email });
+    expect((await people.ask(await people.newPerson(), [email])).body.asked).toBe(0);
   });
 });

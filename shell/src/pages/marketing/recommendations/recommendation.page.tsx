@@ -51,7 +51,7 @@ function Published({ publicId }: { publicId: string }) {
       {verified && <p className={styles.muted}>{verifiedTexts.meaning}</p>}
       <Banner tone={valid ? 'ok' : 'bad'}>
         {valid
-          ? `The signature is valid. ${hostOf(recommendation.publisher)} vouches that these words were written by this person for ${freelancer.name}, and that ${freelancer.name} could not change them.`
+          ? `The signature is valid. ${hostOf(recommendation.publisher)} vouches that the account of this name wrote these words when asked, and that ${freelancer.name} could not change them.`
           : 'The signature is not valid. Do not rely on this recommendation.'}
       </Banner>
       <div className={styles.actions}>

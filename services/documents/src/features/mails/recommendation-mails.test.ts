@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent, EventPayload } from '@soloist/contracts';
+import { eventQueueName, newEvent, type RunningService } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
+import { startDocumentsWorker } from '../../worker-app.ts';
+
+let documents: TestDocuments;
+let worker: RunningService;
+let mail: TestMailServer;
+let queue: Queue;
+beforeAll(async () => {
+  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
+  queue = new Queue(eventQueueName('documents'), {
+    connection: { url: documents.config.REDIS_URL },
+  });
+  worker = await startDocumentsWorker({
+    ...documents.config,
+    SMTP_URL: mail.url,
+    SMTP_ANSWER_MS: 5000,
+    MAIL_FROM: 'Soloist <hello@soloist.example>',
+    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
+    PDF_PAGES: 1,
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await queue.close();
+  await Promise.all([documents.stop(), mail.stop()]);
+});
+
+/** Each time under another job: as after a lost acknowledgement. */
+const publish = (event: DomainEvent) => queue.add(event.name, event, { jobId: randomUUID() });
+const firstMail = (to: string) => eventually(() => mail.mailsTo(to)[0], 25_000);
+const newAddress = () => `${newId()}@nordlys.example`;
+const writeId = 'w'.repeat(32);
+
+describe('a request for a recommendation', () => {
+  const requested = (over: Partial<EventPayload<'recommendation.requested'>> = {}) =>
+    newEvent('recommendation.requested', {
+      recommendationId: newId(),
+      freelancerId: newId(),
+      freelancerName: 'Ines Carvalho',
+      freelancerHeadline: 'Brand and product design',
+      freelancerEmail: 'ines@inescarvalho.example',
+      to: newAddress(),
+      note: 'It was a pleasure.\nWould you?',
+      writeId,
+      isReminder: false,
+      ...over,
+    });
+
+  test('reaches the one asked once, with the way back, the link, and ways to say no', async () => {
+    const event = requested();
+    await publish(event);
+    await publish(event);
+    const letter = await firstMail(event.payload.to);
+    expect(letter.subject).toBe('Ines Carvalho asks you for a recommendation');
+    expect(letter.replyTo?.value).toEqual([
+      { name: 'Ines Carvalho', address: 'ines@inescarvalho.example' },
+    ]);
+    for (const words of ['It was a pleasure.\nWould you?', 'Brand and product design']) {
+      expect(letter.text).toContain(words);
+    }
+    expect(letter.html).toContain(`http://localhost:8080/recommendation/write/${writeId}`);
+    expect(letter.html).toContain(`http://localhost:8080/recommendation/decline/${writeId}`);
+    const unsubscribe = letter.headerLines.filter(({ key }) => key.startsWith('list-unsubscribe'));
+    expect(unsubscribe.map(({ line }) => line.replaceAll(/\r\n\s+/g, ' '))).toEqual([
+      `List-Unsubscribe: <http://localhost:8080/api/recommendations/invitations/${writeId}/never>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]);
+    expect(mail.mailsTo(event.payload.to)).toHaveLength(1);
+  });
+
+  test('says that it is a reminder, and the only one', async () => {
+    const event = requested({ isReminder: true });
+    await publish(event);
+    const letter = await firstMail(event.payload.to);
+    expect(letter.subject).toBe('Reminder: Ines Carvalho asks you for a recommendation');
+    expect(letter.text).toContain('This is the only reminder.');
+  });
+
+  test('adds no header and no markup, whatever its sender writes', async () => {
+    const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
+    const event = requested({ freelancerName: attack, freelancerHeadline: attack, note: attack });
+    await publish(event);
+    const letter = await firstMail(event.payload.to);
+    expect(letter.bcc).toBeUndefined();
+    expect(letter.html).not.toContain('<img');
+    expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+  });
+});
+
+describe('a recommendation that was written', () => {
+  const answered = (
+    freelancerId: string,
+    answer: EventPayload<'recommendation.answered'>['answer'] = 'written',
+  ) =>
+    newEvent('recommendation.answered', {
+      recommendationId: newId(),
+      freelancerId,
+      writerId: newId(),
+      writerName: 'Sofie Lind',
+      answer,
+    });
+  function newReader(over: object = {}) {
+    const id = newId();
+    const email = newAddress();
+    documents.identity.setProfile(id, { email, emailPref: ['recommendations'], ...over });
+    return { id, email };
+  }
+
+  test('is told to its receiver by mail, and no other answer is', async () => {
+    const reader = newReader();
+    for (const answer of ['declined', 'changed', 'withdrawn'] as const) {
+      await publish(answered(reader.id, answer));
+    }
+    await publish(answered(reader.id));
+    const letter = await firstMail(reader.email);
+    expect(letter.subject).toBe('Sofie Lind recommended you');
+    expect(letter.html).toContain('http://localhost:8080/requestrecommendation');
+    const last = newReader();
+    await publish(answered(last.id));
+    await firstMail(last.email);
+    expect(mail.mailsTo(reader.email)).toHaveLength(1);
+  });
+
+  test('is not mailed to who switched that off', async () => {
+    const [unwilling, last] = [newReader({ emailPref: [] }), newReader()];
+    await publish(answered(unwilling.id));
+    await publish(answered(last.id));
+    await firstMail(last.email);
+    expect(mail.mailsTo(unwilling.email)).toEqual([]);
+  });
+});
