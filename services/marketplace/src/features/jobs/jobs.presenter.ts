@@ -47,12 +47,15 @@ export const presentJob = (
   updatedAt: job.updatedAt.toISOString(),
 });
 
+const takenOut = ({ moderated }: ListedJob) =>
+  moderated ? [`A moderator took this job out of sight: ${moderated.words}`] : [];
+
 export const presentOwnJob = (
   job: ListedJob,
   { profiles, newApplicants }: { profiles: Profiles; newApplicants: number },
 ): OwnJob => ({
   ...presentSummary(job, profiles),
-  flags: job.flags,
+  flags: [...takenOut(job), ...job.flags],
   stages: job.stages,
   newApplicants,
 });

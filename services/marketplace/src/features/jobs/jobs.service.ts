@@ -145,7 +145,7 @@ export function listOwnJobs(
   const named = wordsWithin(q).map((word) => ({ 'terms.title': word }));
   const filter = {
     ownerId,
-    state: 'published',
+    ...known(),
     ...(status ? { status } : {}),
     ...(named.length > 0 ? { $and: named } : {}),
   };

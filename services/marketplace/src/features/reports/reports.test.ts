@@ -188,6 +188,11 @@ describe('a decision', () => {
     });
     expect((await send(`GET /jobs/${job._id}`, ada)).status).toBe(404);
     expect((await send(`GET /jobs/${job._id}`, grace)).status).toBe(200);
+    const listed = (await send('GET /jobs/own', grace)).body.items[0];
+    expect([listed._id, listed.flags]).toEqual([
+      job._id,
+      expect.arrayContaining(['A moderator took this job out of sight: It asks for money.']),
+    ]);
     const { id } = decided.body.case;
     const own = (await send(`GET /reports/decisions/${id}`, grace)).body.decision;
     expect(own).toMatchObject({ decision: 'hide', words: 'It asks for money.', mayAppeal: true });
