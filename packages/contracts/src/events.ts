@@ -204,6 +204,18 @@ export const events = {
     consumers: ['marketplace'],
     payload: z.object({ jobId: z.string(), version: z.number(), changes: z.array(z.string()) }),
   },
+  'job.day-ended': {
+    consumers: ['messaging', 'documents'],
+    /** Told to the client when people wait at the end of the closing day. */
+    payload: z.object({
+      jobId: z.string(),
+      employerId: z.string(),
+      title: z.string(),
+      waiting: z.number(),
+      /** The day on which all who have no answer get one. */
+      decideBy: z.string(),
+    }),
+  },
   'job.applied': {
     consumers: ['marketplace', 'messaging', 'documents'],
     /** Told to the client; `name` is the applicant's. */

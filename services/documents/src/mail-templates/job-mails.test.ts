@@ -1,4 +1,5 @@
 import { jobApplicationMail } from './job-application-mail.tsx';
+import { jobDayEndedMail } from './job-day-ended-mail.tsx';
 import { type JobNewsMailData, jobNewsMail } from './job-news-mail.tsx';
 import { links, receive } from './testing/receive-mail.ts';
 
@@ -13,6 +14,14 @@ it('a client reads who applied, and opens the applicants from it', async () => {
   expect(subject).toBe('Ada Okafor applied to A label for olive oil');
   expect(links(html)).toEqual([url, url]);
   expect(text).toContain('Hi Grace,');
+});
+
+it('a client reads how many wait at the end of the closing day, and until when', async () => {
+  const data = { fname: 'Grace', title, jobId, waiting: 1, decideBy: '2026-12-05', publicUrl };
+  const { subject, html, text } = await receive(jobDayEndedMail, data);
+  expect(subject).toBe('Applications to A label for olive oil have ended');
+  expect(links(html)).toEqual([url, url]);
+  expect(text.replace(/\s+/g, ' ')).toContain('one person waits for your answer. On 2026-12-05');
 });
 
 it.each<[JobNewsMailData['news'], string, string, string[]]>([

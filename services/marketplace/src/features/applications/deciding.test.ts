@@ -1,5 +1,7 @@
+import { eventQueueName } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
+import { Queue } from 'bullmq';
 import { newClient, newFreelancer, startTestMarketplace } from '../../testing.ts';
 import { closeEndedJobs } from '../jobs/close-ended-jobs.ts';
 import { JobModel } from '../jobs/jobs.model.ts';
@@ -10,16 +12,29 @@ type Person = Awaited<ReturnType<typeof newFreelancer>>;
 type Answer = Awaited<ReturnType<TestService['send']>>;
 
 let marketplace: TestService;
+let queue: Queue;
 let grace: Person;
 let ada: Person;
 let ines: Person;
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
+  const connection = { url: marketplace.config.REDIS_URL };
+  queue = new Queue(eventQueueName('messaging'), { connection });
   grace = await newClient(marketplace);
   ada = await newFreelancer(marketplace, { skills: ['Packaging', 'Lettering'] });
   ines = await newFreelancer(marketplace, { fname: 'Ines' });
 });
-afterAll(() => marketplace.close());
+afterAll(async () => {
+  await queue.close();
+  await marketplace.close();
+});
+
+/** What messaging is told of a job. */
+async function toldOf(jobId: string, name: string) {
+  const jobs = await queue.getJobs(['waiting', 'prioritized', 'active', 'delayed']);
+  const told = jobs.filter((each) => each.name === name).map(({ data }) => data.payload);
+  return told.filter((payload) => payload.jobId === jobId);
+}
 
 const send = (call: string, { token }: Person, body?: object) =>
   marketplace.send(call, { token, ...(body ? { body } : {}) });
@@ -201,6 +216,10 @@ describe('a job that ends', () => {
     await Promise.all([closeEndedJobs(), closeEndedJobs()]);
     expect((await send(`GET /jobs/${job._id}`, ada)).body.job.status).toBe('closed');
     await eventually(async () => (await statusOf(job._id, ada)) === 'rejected');
+    const outcome = { freelancerId: ada.id, outcome: 'closed', clientName: 'Grace Lin' };
+    await eventually(async () => (await toldOf(job._id, 'job.application-decided')).length > 0);
+    expect(await toldOf(job._id, 'job.application-decided')).toMatchObject([outcome]);
+    expect(await toldOf(job._id, 'job.day-ended')).toMatchObject([{ waiting: 1 }]);
   });
 
   it('by having been out of sight for two weeks does so too', async () => {

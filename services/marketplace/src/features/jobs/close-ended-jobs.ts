@@ -1,7 +1,8 @@
-import type { Logger } from '@soloist/service-kit';
+import { type Logger, newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { ApplicationModel, waiting } from '../applications/applications.model.ts';
 import { entryChanged } from '../search/entry-changed.ts';
-import { closingTime } from './job-days.ts';
+import { closingTime, decideBy } from './job-days.ts';
 import { JobModel, type StoredJob } from './jobs.model.ts';
 import { jobWorks } from './jobs.service.ts';
 
@@ -12,20 +13,32 @@ const endedBefore = (time: Date) => ({
   closesAt: mongoose.trusted({ $lt: time }),
 });
 
-/** Takes jobs out of search whose closing day has ended; lists and pages ask the clock themselves. */
+/**
+ * Takes jobs out of search whose closing day has ended, and tells their client if people wait. Lists
+ * and pages ask the clock themselves.
+ */
 async function hideEnded() {
-  const ended = await JobModel.find({
-    ...endedBefore(new Date()),
-    'foundBy.0': mongoose.trusted({ $exists: true }),
-  })
+  const isFound = { 'foundBy.0': mongoose.trusted({ $exists: true }) };
+  const ended = await JobModel.find({ ...endedBefore(new Date()), ...isFound })
     .limit(batch)
-    .lean();
-  for (const { _id, version } of ended) {
+    .lean<StoredJob[]>();
+  for (const job of ended) {
+    const { _id, version } = job;
+    const outbox = { $each: [entryChanged('job', _id), ...(await dayEnded(job))] };
+    // By one process only.
     await JobModel.updateOne(
-      { _id, version },
-      { $set: { foundBy: [] }, $push: { outbox: entryChanged('job', _id) } },
+      { _id, version, ...isFound },
+      { $set: { foundBy: [] }, $push: { outbox } },
     );
   }
+}
+
+async function dayEnded(job: StoredJob) {
+  const { _id, ownerId, terms } = job;
+  const count = await ApplicationModel.countDocuments({ jobId: _id, ...waiting() });
+  if (count === 0) return [];
+  const facts = { jobId: String(_id), employerId: String(ownerId), title: terms.title };
+  return [newEvent('job.day-ended', { ...facts, waiting: count, decideBy: decideBy(job) })];
 }
 
 const isForgotten = ({ status, closesAt }: StoredJob) =>

@@ -29,3 +29,7 @@ export const takesApplications = ({
 
 /** Jobs whose day ended before this close now. */
 export const closingTime = () => new Date(Date.now() - decisionMs);
+
+/** The day on which a job closes by itself. */
+export const decideBy = ({ closesAt }: Pick<StoredJob, 'closesAt'>) =>
+  new Date(closesAt.getTime() + decisionMs).toISOString().slice(0, 10);

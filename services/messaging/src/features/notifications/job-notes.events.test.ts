@@ -105,3 +105,16 @@ it('who is put back among the applicants is told nothing, who waits is told of c
     },
   ]);
 });
+
+it('a client is told that the closing day is over, and until when to decide', async () => {
+  const { told, employerId, jobId } = atJob();
+  const ended = { jobId, employerId, title: 'A label for olive oil' };
+  const event = newEvent('job.day-ended', { ...ended, waiting: 3, decideBy: '2026-12-05' });
+  expect(await told(event, employerId)).toMatchObject([
+    {
+      title: 'The closing day of “A label for olive oil” is over',
+      body: '3 people wait for your answer. On 2026-12-05 the job closes, and who has none is told so.',
+      link: `/job/status/${jobId}`,
+    },
+  ]);
+});

@@ -1,7 +1,13 @@
 import type { DomainEvent } from '@soloist/contracts';
 import type { EventHandlers } from '@soloist/service-kit';
 import type { Live } from '../live/live.socket.ts';
-import { appliedText, decidedText, jobChangedText, withdrawnText } from './job-texts.ts';
+import {
+  appliedText,
+  dayEndedText,
+  decidedText,
+  jobChangedText,
+  withdrawnText,
+} from './job-texts.ts';
 import type { NotificationText } from './notification-texts.ts';
 import { createNotifier } from './notifier.ts';
 
@@ -38,6 +44,12 @@ export function jobNoteEvents(live: Live): EventHandlers {
       const isTheirs = outcome === 'shortlisted' || outcome === 'hired' || outcome === 'rejected';
       const writer = isTheirs ? { writerId: employerId } : {};
       return tell(event, freelancerId, text && { ...text, ...writer });
+    },
+    'job.day-ended': async (event) => {
+      const { employerId: userId, jobId } = event.payload;
+      live.tellChange(userId, { topic: 'job', id: jobId });
+      const link = `/job/status/${jobId}`;
+      await keep({ userId, event }, { ...dayEndedText(event.payload), link });
     },
     'job.changed': (event) =>
       tell(event, event.payload.freelancerId, jobChangedText(event.payload)),

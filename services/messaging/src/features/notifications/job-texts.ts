@@ -16,6 +16,17 @@ export const withdrawnText = ({
   body: 'They took their application back.',
 });
 
+const people = (count: number) => (count === 1 ? 'One person waits' : `${count} people wait`);
+
+export const dayEndedText = ({
+  title,
+  waiting,
+  decideBy,
+}: EventPayload<'job.day-ended'>): NotificationText => ({
+  title: `The closing day of “${title}” is over`,
+  body: `${people(waiting)} for your answer. On ${decideBy} the job closes, and who has none is told so.`,
+});
+
 export const jobChangedText = ({
   title,
   changes,
