@@ -130,7 +130,9 @@ export function Board<Item extends { id: string }>(props: BoardProps<Item>) {
         ))}
       </div>
       <VisuallyHidden>
-        <span id={hint}>Press M to move this {noun} to another stage.</span>
+        <span id={hint}>
+          Press M to move this {noun} to another stage, or Shift and the arrow keys.
+        </span>
         <span role="status">{said}</span>
       </VisuallyHidden>
       <DragOverlay dropAnimation={null}>
