@@ -18,14 +18,14 @@ export function NextStep({ application }: { application: OwnApplication }) {
       <p>{sentenceFor(application)}</p>
       <div className={styles.actions}>
         {status === 'hired' && <WriteProposal application={application} />}
-        {status !== 'withdrawn' && (
-          <ButtonLink href={`/message/${job.client.id}`} onNavigate={navigate}>
-            Message {job.client.fname || 'the client'}
-          </ButtonLink>
-        )}
         {!isWaiting(status) && status !== 'hired' && (
           <ButtonLink variant="primary" href="/discover?tab=jobs" onNavigate={navigate}>
             Find another job
+          </ButtonLink>
+        )}
+        {status !== 'withdrawn' && (
+          <ButtonLink href={`/message/${job.client.id}`} onNavigate={navigate}>
+            Message {job.client.fname || 'the client'}
           </ButtonLink>
         )}
         {isWaiting(status) && <Withdraw application={application} />}

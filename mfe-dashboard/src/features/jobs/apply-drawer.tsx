@@ -57,7 +57,7 @@ export function ApplyDrawer({ job, open, onClose }: ApplyDrawerProps) {
               <PriceField
                 {...field}
                 currency={job.currency}
-                after={isHourly ? 'an hour' : undefined}
+                after={isHourly && <span className={styles.unit}>an hour</span>}
               />
             )}
           />

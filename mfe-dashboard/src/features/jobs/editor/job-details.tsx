@@ -71,7 +71,6 @@ function Budget() {
   const { errors } = formState;
   const [currency, budgetType] = watch(['currency', 'budgetType']);
   const isHourly = budgetType === 'hourly';
-  const after = isHourly ? 'an hour' : undefined;
   return (
     <>
       <Field label="Payment" group error={errors.budgetType?.message}>
@@ -95,20 +94,20 @@ function Budget() {
       </Field>
       <div className={styles.range}>
         <Field
-          label={isHourly ? 'Rate from' : 'Budget from'}
+          label={isHourly ? 'Hourly from' : 'Budget from'}
           error={errors.budget && (isHourly ? jobMessages.rate : errors.budget.message)}
         >
           <Controller
             control={control}
             name="budget"
-            render={({ field }) => <PriceField {...field} {...{ currency, after }} />}
+            render={({ field }) => <PriceField {...field} currency={currency} />}
           />
         </Field>
         <Field label="To" optional error={errors.budgetTo?.message}>
           <Controller
             control={control}
             name="budgetTo"
-            render={({ field }) => <PriceField {...field} {...{ currency, after }} />}
+            render={({ field }) => <PriceField {...field} currency={currency} />}
           />
         </Field>
       </div>
