@@ -37,7 +37,7 @@ export function ReceivedItem({ recommendation, mover }: ReceivedItemProps) {
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Keep the recommendation by ${writer.name} hidden`}
+              aria-label={`Keep hidden: the recommendation by ${writer.name}`}
               onClick={() => show.mutate({ id, shown: false })}
             >
               Keep hidden
@@ -46,7 +46,7 @@ export function ReceivedItem({ recommendation, mover }: ReceivedItemProps) {
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Copy the signature of the recommendation by ${writer.name}`}
+            aria-label={`Copy signature of the recommendation by ${writer.name}`}
             onClick={() => void copyText(signature, 'Signature')}
           >
             Copy signature

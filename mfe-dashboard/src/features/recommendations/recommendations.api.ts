@@ -84,7 +84,6 @@ export const useWrittenRequest = (writeId: string) =>
     queryKey: [...key, 'write', writeId],
     queryFn: async ({ signal }) =>
       (await call(recommendations.readRequest, { params: { writeId }, signal })).request,
-    retry: false,
   });
 
 function useWriting<Input>(

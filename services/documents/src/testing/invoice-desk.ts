@@ -17,13 +17,12 @@ export async function startInvoiceDesk(settings: Partial<DocumentsConfig> = {}) 
   // The worker does what is due; here a test says when.
   const asking = { logger, queue: { enqueue: async () => {}, close: async () => {} } };
 
-  async function eventsOf(invoiceId: string): Promise<string[]> {
+  async function toldOf(invoiceId: string) {
     const jobs = await events.getJobs(['waiting', 'completed', 'active', 'delayed']);
-    return jobs
-      .filter(({ data }) => data.payload.invoiceId === invoiceId)
-      .map(({ name }) => name)
-      .toSorted();
+    return jobs.filter(({ data }) => data.payload.invoiceId === invoiceId);
   }
+  const eventsOf = async (invoiceId: string): Promise<string[]> =>
+    (await toldOf(invoiceId)).map(({ name }) => name).toSorted();
 
   return {
     ...documents,
@@ -49,6 +48,9 @@ export async function startInvoiceDesk(settings: Partial<DocumentsConfig> = {}) 
     },
     asking,
     eventsOf,
+    /** What the first event of a name said. */
+    saidOf: async (invoiceId: string, name: string) =>
+      (await toldOf(invoiceId)).find((job) => job.name === name)?.data.payload,
     /** How often an event was told, once it was told at all. */
     told: (invoiceId: string, name: string) =>
       eventually(async () => {

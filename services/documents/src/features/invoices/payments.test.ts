@@ -47,6 +47,11 @@ describe('recording a payment', () => {
     const states = body.invoice.reminders.map(({ state }: { state: string }) => state);
     expect(new Set(states)).toEqual(new Set(['stopped']));
     expect(await desk.told(id, 'invoice.paid')).toBe(1);
+    const { number, terms } = await desk.stored(id);
+    expect(await desk.saidOf(id, 'invoice.paid')).toMatchObject({
+      number,
+      clientEmail: terms.email,
+    });
     expect((await desk.stored(id)).paidAt).toBeInstanceOf(Date);
   });
 

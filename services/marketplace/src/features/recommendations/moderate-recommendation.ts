@@ -15,8 +15,11 @@ export async function moderateRecommendation(
     );
     return;
   }
+  const taken = { ...own, moderated: mongoose.trusted({ $ne: null }) };
   await RecommendationModel.updateOne(
-    { ...own, moderated: mongoose.trusted({ $ne: null }) },
+    { ...taken, status: 'hidden' },
     { $set: { status: 'published' }, $unset: { moderated: 1 } },
   );
+  // One that its writer took back meanwhile stays taken back.
+  await RecommendationModel.updateOne(taken, { $unset: { moderated: 1 } });
 }

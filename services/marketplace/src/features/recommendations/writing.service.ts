@@ -129,6 +129,7 @@ export async function withdraw({ stored, writer }: OpenedRequest) {
 /** What makes a written recommendation one that was taken back, and tells its receiver. */
 export const withdrawal = (stored: StoredRecommendation, writer?: StoredSite) => ({
   $set: { status: 'withdrawn' as const, text: '', writer: { name: '', role: '' } },
-  $unset: { writtenAt: 1, publishedAt: 1 } as const,
+  // What a moderator hid is gone with the text.
+  $unset: { writtenAt: 1, publishedAt: 1, moderated: 1 } as const,
   $push: { outbox: answeredEvent(stored, { answer: 'withdrawn', ...(writer ? { writer } : {}) }) },
 });
