@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
 import type { TestService } from '@soloist/service-kit/testing-service';
+import { tellSearches } from './features/saved-searches/tell-searches.service.ts';
 import {
   createBlog,
   createService,
@@ -62,6 +63,22 @@ it.each([
     'an own application to a job',
     'jobId',
     () => marketplace.send(`GET /jobs/applications/${'a'.repeat(24)}`, { token: ada.token }),
+  ],
+  [
+    'the saved searches that a job may fit',
+    'key',
+    () =>
+      tellSearches({
+        id: 'a'.repeat(24),
+        employerId: 'b'.repeat(24),
+        title: 'A label',
+        text: 'For olive oil.',
+        skills: ['Packaging'],
+        level: 'expert',
+        budgetType: 'fixed',
+        remote: true,
+        facts: '',
+      }),
   ],
   [
     'whom somebody asked before',

@@ -1,0 +1,58 @@
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { startTestMarketplace } from '../../testing.ts';
+import { recommendationPeople } from '../recommendations/testing.ts';
+import { CaseModel } from './cases.model.ts';
+
+let marketplace: TestService;
+let people: ReturnType<typeof recommendationPeople>;
+let moderator: { token: string };
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+  people = recommendationPeople(marketplace);
+  moderator = { token: marketplace.tokenFor({ admin: true }) };
+});
+afterAll(() => marketplace.close());
+
+/** Somebody with a published recommendation, which somebody else reported. */
+async function reported() {
+  const [ada, reader] = [await people.newPerson(), await people.newPerson()];
+  const received = await people.receive(ada);
+  await people.show(ada, received.id);
+  const body = { kind: 'recommendation', id: received.id, reason: 'false' };
+  expect((await marketplace.send('POST /reports', { token: reader.token, body })).status).toBe(200);
+  const found = await CaseModel.findOne({ thingId: received.id }).lean();
+  const decide = (decision: string, seen: number) =>
+    marketplace.send(`POST /moderation/cases/${found!._id}/decide`, {
+      ...moderator,
+      body: { decision, words: 'Nobody wrote this.', seen },
+    });
+  const isShown = async () =>
+    (await marketplace.send(`GET /recommendations/check/${received.publicId}`)).status === 200;
+  return { ada, ...received, decide, isShown };
+}
+
+it('a recommendation that a moderator hides is shown to nobody until that is taken back', async () => {
+  const { ada, id, decide, isShown } = await reported();
+  expect(await isShown()).toBe(true);
+  expect((await decide('hide', 0)).status).toBe(200);
+  expect(await isShown()).toBe(false);
+  const refused = await people.show(ada, id);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'A moderator took this recommendation out of sight: Nobody wrote this.',
+  ]);
+  await decide('none', 1);
+  expect(await isShown()).toBe(true);
+});
+
+it('one that its writer took back meanwhile stays taken back', async () => {
+  const { writer, writeId, decide, isShown } = await reported();
+  await decide('hide', 0);
+  const { token } = writer;
+  const withdrawn = await marketplace.send(`POST /recommendations/write/${writeId}/withdraw`, {
+    token,
+  });
+  expect(withdrawn.status).toBe(200);
+  await decide('none', 1);
+  expect(await isShown()).toBe(false);
+});
