@@ -33,7 +33,7 @@ describe('received recommendations', () => {
     const name = 'recommendation by Noor Haddad';
     await userEvent.click(await screen.findByRole('button', { name: `Show the ${name}` }));
     await waitFor(() => expect(sent('PUT', path)).toEqual([{ shown: true }]));
-    await userEvent.click(screen.getByRole('button', { name: `Keep the ${name} hidden` }));
+    await userEvent.click(screen.getByRole('button', { name: `Keep hidden: the ${name}` }));
     await waitFor(() => expect(sent('PUT', path)).toEqual([{ shown: true }, { shown: false }]));
   });
 
@@ -41,7 +41,7 @@ describe('received recommendations', () => {
     const copied = jest.fn(async () => undefined);
     Object.assign(navigator, { clipboard: { writeText: copied } });
     open('/requestrecommendation', { [list]: { ...none, items: [received()] } });
-    const copy = await screen.findByRole('button', { name: /^Copy the signature/ });
+    const copy = await screen.findByRole('button', { name: /^Copy signature/ });
     copy.click();
     await waitFor(() => expect(copied).toHaveBeenCalledWith('header.payload.seal'));
   });
