@@ -1,4 +1,11 @@
-import { type SearchHit, type SearchKind, type SearchQuery, searchKinds } from '@soloist/contracts';
+import {
+  type EndpointResponse,
+  type SearchHit,
+  type SearchKind,
+  type SearchQuery,
+  type search,
+  searchKinds,
+} from '@soloist/contracts';
 import { mapValues } from 'es-toolkit';
 import { type Found, type FoundWord, facetsAsked, type SearchEngine } from './engine.ts';
 import { labelOf } from './facet-labels.ts';
@@ -11,18 +18,23 @@ import { sources } from './sources/sources.ts';
  * One page of what fits. What was found is read from its source, so that nothing is shown as it was
  * before, or that is hidden since; then a page may be short.
  */
-export async function findAnything(engine: SearchEngine, asked: SearchQuery & { userId: string }) {
+export async function findAnything(
+  engine: SearchEngine,
+  asked: SearchQuery & { userId: string },
+): Promise<EndpointResponse<typeof search.find>> {
   const { kind, q, limit, cursor, userId, ...rest } = asked;
   const question = { kind, q, facets: facetsAsked(kind, rest) };
   const found = await engine.find(question, { limit, cursor });
   const { nextCursor, total, isMore, corrected } = found;
-  return {
-    ...{ nextCursor, total, isMore, corrected },
-    items: await hitsOf(kind, { ...found, userId }),
-    facets: mapValues(found.facets, (values, facet) =>
-      values.map((entry) => ({ ...entry, label: labelOf(facet, entry.value) })),
-    ),
-  };
+  const items = await hitsOf(kind, { ...found, userId });
+  const facets = mapValues(found.facets, (values, facet) =>
+    values.map((entry) => ({ ...entry, label: labelOf(facet, entry.value) })),
+  );
+  if (items.length > 0 || !nextCursor) {
+    return { items, nextCursor, total, isMore, corrected, facets };
+  }
+  // A page without anything would look like the end.
+  return { ...(await findAnything(engine, { ...asked, cursor: nextCursor })), facets };
 }
 
 async function hitsOf(

@@ -11,6 +11,7 @@ import {
   startTestMarketplace,
 } from '../../testing.ts';
 import { applyTo, postJob } from '../jobs/testing.ts';
+import { ProjectModel } from '../projects/projects.model.ts';
 
 let marketplace: TestService;
 beforeAll(async () => {
@@ -148,6 +149,23 @@ describe('works', () => {
     const told = { token, body: { published: false } };
     await marketplace.send(`POST /project/publish/${id}`, told);
     await isFound('kind=project&q=spinet', []);
+  });
+
+  it('that are hidden this moment are shown no more, though the index may not know it yet', async () => {
+    const { token } = await newFreelancer(marketplace);
+    const ids: string[] = [];
+    for (const title of ['An ocarina', 'Ocarinas']) {
+      const { body } = await marketplace.send('POST /project', {
+        token,
+        body: sampleProject({ title }),
+      });
+      ids.unshift(body.project.id);
+    }
+    await isFound('kind=project&q=ocarina&limit=5', [ids[1], ids[0]] as string[]);
+    await ProjectModel.updateOne({ _id: ids[1] }, { state: 'hidden' });
+    // The page that would be empty is left out.
+    const { items, nextCursor } = await find('kind=project&q=ocarina&limit=1');
+    expect([idsOf(items), nextCursor]).toEqual([[ids[0]], null]);
   });
 
   it('of a blog whose time has not come are not found yet', async () => {

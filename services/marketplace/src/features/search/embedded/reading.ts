@@ -110,8 +110,9 @@ export function createReading(db: DatabaseSync) {
 
 type Counting = Pick<PageAsked, 'now' | 'counted'>;
 
+/** Of words that were looked for too there is nothing to say. */
 const correctedIn = (given: string[], words: AskedWord[]) =>
   words.flatMap((alternatives, at) => {
-    const [from = '', to = ''] = [given[at], alternatives.at(-1)?.word];
+    const [from = '', to = ''] = [given[at], alternatives[0]?.word];
     return from === to ? [] : [{ from, to }];
   });
