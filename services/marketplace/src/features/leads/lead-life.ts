@@ -1,7 +1,7 @@
 import type { LeadStage } from '@soloist/contracts';
 import type { StoredLogEntry } from './lead-log.model.ts';
 
-export type LogFacts = Pick<StoredLogEntry, 'at' | 'what' | 'from' | 'to' | 'by'>;
+export type LogFacts = Pick<StoredLogEntry, 'at' | 'what' | 'to'>;
 
 export interface Stay {
   stage: LeadStage;
