@@ -59,7 +59,11 @@ async function findReasons(
   const lately = mongoose.trusted({ $gt: new Date(Date.now() - dayMs) });
   const [unwilling, asked, recent] = await Promise.all([
     findUnwilling(emails),
-    RecommendationModel.find({ requesterId, askedEmail: these }, { askedEmail: 1 }).lean(),
+    // Unless the type is asked for too, MongoDB does not use the index of texts.
+    RecommendationModel.find(
+      { requesterId, askedEmail: mongoose.trusted({ $in: emails, $type: 'string' as const }) },
+      { askedEmail: 1 },
+    ).lean(),
     RecommendationModel.find(
       { writerEmail: these, createdAt: lately },
       { writerEmail: 1, requesterId: 1 },
