@@ -136,7 +136,7 @@ describe('what a draft was before', () => {
       expect(reply.status).toBe(404);
     }
     const employer = marketplace.tokenFor({ role: 'employer' });
-    expect((await read(1, { ...person, token: employer })).status).toBe(403);
+    expect((await read(1, { ...person, token: employer })).status).toBe(404);
     expect((await read(1, { ...person, token: '' })).status).toBe(401);
   });
 
