@@ -10,12 +10,19 @@ function Skills({
   start = [] as string[],
   max = undefined as number | undefined,
   suggestions = [] as string[],
+  onTyping = undefined as ((text: string) => void) | undefined,
 }) {
   const [skills, setSkills] = useState(start);
   return (
     <>
       <Field label="Skills">
-        <ChipsInput value={skills} onChange={setSkills} max={max} suggestions={suggestions} />
+        <ChipsInput
+          value={skills}
+          onChange={setSkills}
+          max={max}
+          suggestions={suggestions}
+          onTyping={onTyping}
+        />
       </Field>
       <output>{skills.join('|')}</output>
     </>
@@ -78,5 +85,13 @@ describe('ChipsInput', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Packaging' }));
     expect(list()).toBe('Print|Packaging');
     expect(screen.getByLabelText('Skills')).toHaveFocus();
+  });
+
+  it('offers what was looked up for the typed text as it comes, near to it or not', async () => {
+    const typed: string[] = [];
+    render(<Skills suggestions={known} onTyping={(text) => typed.push(text)} />);
+    await userEvent.type(screen.getByLabelText('Skills'), 'pk');
+    expect(typed).toEqual(['p', 'pk']);
+    expect(screen.getByRole('button', { name: 'Add Packaging' })).toBeInTheDocument();
   });
 });
