@@ -2,6 +2,7 @@ import type { ChatMessage } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
 import clsx from 'clsx';
 import { Check, CheckCheck } from 'lucide-react';
+import { ReportButton } from '../reports/report-button.tsx';
 import { timeOf } from './message-times.ts';
 import styles from './messages.module.css';
 import { discard, type OutgoingMessage, retry } from './outbox.ts';
@@ -14,6 +15,17 @@ export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn:
       <span className={styles.foot}>
         <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
         {isOwn && <Tick size={14} role="img" aria-label={message.seen ? 'Seen' : 'Delivered'} />}
+        {!isOwn && (
+          <span className={styles.report}>
+            <ReportButton
+              iconOnly
+              kind="message"
+              id={message.id}
+              what="this message"
+              message={{ shown: message.message, personId: message.sender }}
+            />
+          </span>
+        )}
       </span>
     </div>
   );
