@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Campaign, DomainEvent } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { Queue } from 'bullmq';
 import { JSDOM } from 'jsdom';
@@ -231,6 +232,12 @@ describe('the form of a campaign', () => {
     expect(await leadsOf()).toHaveLength(1);
     await submit(token, { message: 'Something else' });
     expect(await leadsOf()).toHaveLength(2);
+  });
+
+  it('is looked for by its content on an index of its own', async () => {
+    const { token } = await begin();
+    const plans = await plansOf('written', () => submit(token));
+    expect(plans).toEqual(['campaignId_1_written_1']);
   });
 
   it('says beside each field what is missing, and keeps what was written', async () => {

@@ -1,4 +1,4 @@
-import { newEvent, notFound } from '@soloist/service-kit';
+import { indexedText, newEvent, notFound } from '@soloist/service-kit';
 import { addLead } from '../leads/add-lead.ts';
 import type { DailyLimit } from '../leads/daily-limit.ts';
 import { LeadModel } from '../leads/leads.model.ts';
@@ -33,7 +33,7 @@ export async function receiveForm(
 ) {
   const { _id: campaignId, ownerId, name: campaignName } = campaign;
   const written = hashOf(answers);
-  if (await LeadModel.exists({ campaignId, written: String(written) })) return;
+  if (await LeadModel.exists({ campaignId, written: indexedText(written) })) return;
   await limit.take({ ownerId: String(ownerId), ip });
   const { name, email, company = '', phone = '', message = '', consent } = answers;
   const further = furtherAnswers(campaign, answers);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadImport } from '@soloist/contracts';
 import { eventually } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import mongoose from 'mongoose';
 import { newFreelancer, startTestMarketplace } from '../../testing.ts';
@@ -8,7 +9,8 @@ import { LeadLogModel } from '../leads/lead-log.model.ts';
 import { LeadModel } from '../leads/leads.model.ts';
 import { type Desk, leadDesk } from '../leads/testing.ts';
 import { continueImport } from './import-leads.job.ts';
-import { LeadImportModel } from './lead-imports.model.ts';
+import { LeadImportModel, type StoredImport } from './lead-imports.model.ts';
+import { finishUndo } from './lead-imports.service.ts';
 import { readAmount } from './read-rows.ts';
 
 let marketplace: TestService;
@@ -143,6 +145,9 @@ describe('the dry run', () => {
   });
 });
 
+const continueUndo = async (id: string) =>
+  finishUndo((await LeadImportModel.findById(id).lean<StoredImport>())!);
+
 describe('an import', () => {
   it('makes the leads of its rows, once however often it is sent', async () => {
     await desk.add({ name: 'Before' });
@@ -209,6 +214,7 @@ describe('an import', () => {
       });
     }
     expect(await LeadModel.countDocuments({ ownerId: ada.id })).toBe(2);
+    expect(await plansOf('importId', () => continueUndo(id))).toEqual(['importId_1__id_1']);
     expect((await desk.numbers()).created).toBe(2);
   });
 

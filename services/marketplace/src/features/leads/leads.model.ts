@@ -133,6 +133,8 @@ schema.index(
   { importId: 1, row: 1 },
   { unique: true, partialFilterExpression: { row: { $type: 'number' } } },
 );
+// The one above holds rows alone, which nobody asks for who asks for all of an import.
+schema.index({ importId: 1, _id: 1 }, { sparse: true });
 // Lists, newest first: of everything, by words, and by one other fact each.
 schema.index({ ownerId: 1, deleted: 1, _id: -1 });
 schema.index({ ownerId: 1, deleted: 1, terms: 1, _id: -1 });
