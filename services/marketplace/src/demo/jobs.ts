@@ -103,4 +103,34 @@ There are two of these jobs: one for each language, as we would rather have two 
       places: 2,
     },
   },
+  {
+    postedDaysAgo: 1,
+    closesInDays: 20,
+    story: `Our till, our shop and our wholesale pages were drawn by four people over seven years, and it shows: there are eleven buttons that all mean *add to the order*.
+
+## What we need
+
+- A small design system that our two developers can keep: colours, type, fields, lists, dialogs
+- Each part tried with a screen reader and by keyboard before it is called done
+- The till moved over first, as that is where people queue
+
+## What we do not need
+
+A site about the design system. A page that says how each part is used is enough.
+
+Start when you like before the middle of January; we would rather wait for the right person.`,
+    terms: {
+      title: 'Design system for a till, a shop and wholesale',
+      skills: ['Design systems', 'Accessibility', 'Product design', 'Figma'],
+      budgetType: 'fixed',
+      budget: 900_000,
+      budgetTo: 1_200_000,
+      currency: 'EUR',
+      level: 'expert',
+      duration: 'quarter',
+      location: '',
+      remote: true,
+      places: 1,
+    },
+  },
 ];
