@@ -87,6 +87,7 @@ describe('asking', () => {
   it('nobody asks themselves, nor anybody twice', async () => {
     const email = newAddress();
     await people.request(ada, email);
+    await mails(1);
     const { body } = await people.ask(ada, [email, ada.email]);
     expect(body).toMatchObject({
       message: 'Nobody was asked.',
