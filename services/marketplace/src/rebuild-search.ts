@@ -16,7 +16,7 @@ try {
   if (process.argv.includes('--check')) {
     const differences = await index.check();
     for (const difference of differences) process.stdout.write(`${asText(difference)}\n`);
-    process.stdout.write(`${differences.length} differences\n`);
+    process.stdout.write(`Differences: ${differences.length}\n`);
     if (differences.length > 0) process.exitCode = 1;
   } else {
     await index.rebuild();
