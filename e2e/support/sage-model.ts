@@ -8,6 +8,22 @@ const scripts: Record<string, (rest: string) => Script> = {
   Break: () => [{ say: 'The first half' }, { cut: true }],
   // A project is made of what begins with "The brief:".
   The: () => [{ say: `${projectFacts}\n---\n${projectText}`, size: 12, everyMs: 20 }],
+  // A mail to the lead of this id is drafted, as find_leads would have given it.
+  Mail: (rest) => [
+    {
+      call: [
+        {
+          name: 'draft_lead_mail',
+          args: {
+            lead_id: rest.trim(),
+            name: 'Mara',
+            subject: 'Boxes for your lamps',
+            text: 'Hello Mara,\n\nthank you for writing. When may I call?',
+          },
+        },
+      ],
+    },
+  ],
   Refuse: () => [{ status: 401, error: { message: 'Bad key' } }],
 };
 const projectFacts = JSON.stringify({
@@ -30,6 +46,8 @@ function questionIn(body: { messages: { role: string; content: unknown }[] }): s
 export async function startSageModel() {
   const server = await startModelServer();
   server.always((body) => {
+    // What a tool gave is told in a few words.
+    if (body.messages.at(-1)?.role === 'tool') return [{ say: 'It is prepared.' }];
     const [, word = '', rest = ''] = /^(\w+):?\s*([\s\S]*)$/.exec(questionIn(body)) ?? [];
     return (scripts[word] ?? usual)(rest);
   });
