@@ -49,11 +49,7 @@ export function OwnJobRow({ job }: { job: OwnJob }) {
         )}
         <JobMenu job={job} />
       </div>
-      {flags.map((flag) => (
-        <Banner key={flag} tone="warn">
-          A moderator looks at this job: {flag}
-        </Banner>
-      ))}
+      {flags.length > 0 && <Banner tone="warn">Seen by moderators. {flags.join(' ')}</Banner>}
     </li>
   );
 }

@@ -112,6 +112,14 @@ it('keeps drafts, to go on with or to delete', async () => {
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
+it('tells its client what moderators see of a job', async () => {
+  const flagged = sampleOwnJob({ flags: ['It may ask the applicant for money.'] });
+  open({ answers: { 'GET /api/jobs/own': { items: [flagged], nextCursor: null } } });
+  expect(
+    await screen.findByText(/Seen by moderators. It may ask the applicant/),
+  ).toBeInTheDocument();
+});
+
 it('leads to the first job who has none', async () => {
   open({ answers: { 'GET /api/jobs/own': { items: [], nextCursor: null } } });
   expect(await screen.findByText('No open jobs')).toBeInTheDocument();
