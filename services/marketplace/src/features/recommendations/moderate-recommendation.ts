@@ -9,17 +9,23 @@ export async function moderateRecommendation(
 ) {
   const own = { _id: id, requesterId: ownerId };
   if (moderated) {
+    const untouched = { ...own, moderated: null };
+    // One that its receiver hid is marked too: else they show it again.
     await RecommendationModel.updateOne(
-      { ...own, moderated: null, status: 'published' },
+      { ...untouched, status: 'hidden' },
+      { $set: { moderated: { ...moderated, wasHidden: true } } },
+    );
+    await RecommendationModel.updateOne(
+      { ...untouched, status: 'published' },
       { $set: { status: 'hidden', moderated } },
     );
     return;
   }
   const taken = { ...own, moderated: mongoose.trusted({ $ne: null }) };
   await RecommendationModel.updateOne(
-    { ...taken, status: 'hidden' },
+    { ...taken, status: 'hidden', 'moderated.wasHidden': mongoose.trusted({ $ne: true }) },
     { $set: { status: 'published' }, $unset: { moderated: 1 } },
   );
-  // One that its writer took back meanwhile stays taken back.
+  // One that its writer took back meanwhile stays taken back, and what was hidden before hidden.
   await RecommendationModel.updateOne(taken, { $unset: { moderated: 1 } });
 }

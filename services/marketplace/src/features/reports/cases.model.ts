@@ -81,7 +81,7 @@ const schema = new Schema<CaseFields>({
 });
 schema.plugin(outboxPlugin);
 // Whatever is said of a thing is one case.
-schema.index({ kind: 1, thingId: 1 }, { unique: true });
+schema.index({ kind: 1, thingId: 1, ownerId: 1 }, { unique: true });
 schema.index({ state: 1, rank: -1, _id: -1 });
 schema.index({ ownerId: 1, rank: -1 });
 schema.index({ 'reports.by': 1, 'reports.at': -1 });

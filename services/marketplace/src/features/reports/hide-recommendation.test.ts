@@ -45,6 +45,16 @@ it('a recommendation that a moderator hides is shown to nobody until that is tak
   expect(await isShown()).toBe(true);
 });
 
+it('one that its receiver had hidden is kept from being shown, and stays hidden afterwards', async () => {
+  const { ada, id, decide, isShown } = await reported();
+  await people.show(ada, id, false);
+  await decide('hide', 0);
+  expect((await people.show(ada, id)).status).toBe(409);
+  await decide('none', 1);
+  expect(await isShown()).toBe(false);
+  expect((await people.show(ada, id)).status).toBe(200);
+});
+
 it('one that its writer took back meanwhile stays taken back', async () => {
   const { writer, writeId, decide, isShown } = await reported();
   await decide('hide', 0);

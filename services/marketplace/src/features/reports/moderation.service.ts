@@ -4,7 +4,7 @@ import {
   hideableKinds,
   type moderation,
 } from '@soloist/contracts';
-import { conflict, invalidInput, newEvent } from '@soloist/service-kit';
+import { conflict, forbidden, invalidInput, newEvent } from '@soloist/service-kit';
 import mongoose, { Types } from 'mongoose';
 import { CaseModel, type StoredCase } from './cases.model.ts';
 import { bringThingInOrder } from './hide-thing.ts';
@@ -84,11 +84,13 @@ interface Deciding extends EndpointBody<typeof moderation.decide> {
 /**
  * Decides a case in one write with the events that tell its owner and those who reported it, then
  * takes the thing out of sight or back.
- * @throws AppError `not_found`; `conflict` when another one decided meanwhile and for a decision that
- * there is none to take back; `invalid_input` for what cannot be hidden.
+ * @throws AppError `not_found`; `forbidden` for the moderator's own thing; `conflict` when another one
+ * decided meanwhile and for a decision that there is none to take back; `invalid_input` for what
+ * cannot be hidden.
  */
 export async function decide({ id, moderatorId, decision, words, seen }: Deciding) {
   const before = await readCase(id);
+  if (String(before.ownerId) === moderatorId) throw forbidden(ownThing);
   if (before.decisions.length !== seen) throw decidedMeanwhile();
   requirePossible(before, decision);
   const at = new Date();
@@ -114,6 +116,7 @@ export async function decide({ id, moderatorId, decision, words, seen }: Decidin
   return decided;
 }
 
+const ownThing = 'This is about something of yours: another moderator decides it.';
 const decidedMeanwhile = () =>
   conflict('Something new came to this case meanwhile. Please look at it again.');
 

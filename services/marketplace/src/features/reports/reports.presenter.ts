@@ -59,15 +59,21 @@ const presentAppeal = ({ appeal }: StoredCase) =>
 interface Known {
   profiles: Profiles;
   history: Awaited<ReturnType<typeof readHistory>>;
+  /** The moderator who reads it. */
+  readerId: string;
 }
 
-export const presentWholeCase = (stored: StoredCase, { profiles, history }: Known): WholeCase => ({
+export const presentWholeCase = (
+  stored: StoredCase,
+  { profiles, history, readerId }: Known,
+): WholeCase => ({
   ...presentCase(stored, profiles),
   snapshot: stored.snapshot,
   canHide: hideableKinds.includes(stored.kind),
   reportList: stored.reports.toReversed().map(({ at, by, eventId, reason, words }) => ({
     at: at.toISOString(),
-    by: by && presentPerson(profiles, by),
+    // Nobody learns who reported them, moderators neither.
+    by: by && String(stored.ownerId) !== readerId ? presentPerson(profiles, by) : null,
     byMachine: eventId !== undefined,
     reason,
     words,

@@ -7,14 +7,14 @@ import { appeal, readOwnCase } from './own-decisions.service.ts';
 import { presentCase, presentOwnDecision, presentWholeCase } from './reports.presenter.ts';
 import { report } from './reports.service.ts';
 
-async function present(stored: StoredCase) {
+async function present(stored: StoredCase, readerId: string) {
   const history = await readHistory(stored);
   const profiles = await readProfiles([
     stored.ownerId,
     ...stored.reports.flatMap(({ by }) => by ?? []),
     ...[...stored.decisions, ...history].map(({ by }) => by),
   ]);
-  return presentWholeCase(stored, { profiles, history });
+  return presentWholeCase(stored, { profiles, history, readerId });
 }
 
 export const reportRoutes = () => [
@@ -34,11 +34,11 @@ export const reportRoutes = () => [
     return { items: items.map((stored) => presentCase(stored, profiles)), nextCursor };
   }),
   route(moderation.numbers, () => countCases()),
-  route(moderation.read, async ({ params: { id } }) => ({
-    case: await present(await readCase(id)),
+  route(moderation.read, async ({ user, params: { id } }) => ({
+    case: await present(await readCase(id), user.sub),
   })),
   route(moderation.decide, async ({ user, params: { id }, body }) => ({
     message: 'It is decided, and everybody whom it concerns is told.',
-    case: await present(await decide({ ...body, id, moderatorId: user.sub })),
+    case: await present(await decide({ ...body, id, moderatorId: user.sub }), user.sub),
   })),
 ];

@@ -25,13 +25,11 @@ export async function report(readerId: string, form: ReportForm): Promise<boolea
   const thing = await readThing(form.kind, { ...form, readerId });
   if (String(thing.ownerId) === readerId) throw new AppError('forbidden', reportTexts.own);
   const { kind, id: thingId, reason, words } = form;
-  if (await CaseModel.exists({ kind, thingId, reporters: readerId })) return false;
+  const named = { kind, thingId, ownerId: thing.ownerId };
+  if (await CaseModel.exists({ ...named, reporters: readerId })) return false;
   await requireFew(readerId);
   const by = new Types.ObjectId(readerId);
-  const isNew = await addReport(
-    { kind, thingId },
-    { thing, report: newReport({ by, reason, words }) },
-  );
+  const isNew = await addReport(named, { thing, report: newReport({ by, reason, words }) });
   if (await wasErased(readerId)) await leaveCases(readerId);
   return isNew;
 }
@@ -56,12 +54,13 @@ export async function takeFlag({ id: eventId, payload }: DomainEvent<'report.fla
   });
   if (!thing) return;
   const said = newReport({ by: null, eventId, reason: 'flagged', words });
-  await addReport({ kind, thingId }, { thing, report: said });
+  await addReport({ kind, thingId, ownerId: thing.ownerId }, { thing, report: said });
   if (await wasErased(String(thing.ownerId)))
     await CaseModel.deleteMany({ ownerId: thing.ownerId });
 }
 
-type Named = Pick<ReportForm, 'kind'> & { thingId: string };
+/** Whose it is belongs to it: of a message only its reporter says so, and nobody moves another's case. */
+type Named = Pick<ReportForm, 'kind'> & { thingId: string; ownerId: Types.ObjectId };
 
 /** Opens the case anew with what is there now, adds to an open one, or makes the first. */
 async function addReport(named: Named, { thing, report }: { thing: Thing; report: StoredReport }) {

@@ -119,6 +119,14 @@ describe('a report', () => {
     expect((await report(noor, id, message)).status).toBe(400);
     await report(noor, id, { ...message, shown: 'Pay me elsewhere.' });
     expect(await caseOf(id)).toMatchObject({ snapshot: 'Pay me elsewhere.', canHide: false });
+
+    // Whoever names another writer of it opens a case of their own.
+    await decide(id, 'warn', 'Please stay here.');
+    const [eve, alt] = [await newReader(), await newReader()];
+    await report(eve, id, { ...message, personId: alt.id, shown: 'It was me.' });
+    const cases = await CaseModel.find({ thingId: id }).sort({ _id: 1 }).lean();
+    expect(cases.map(({ ownerId }) => String(ownerId))).toEqual([ada.id, alt.id]);
+    expect(cases[0]).toMatchObject({ state: 'decided', snapshot: 'Pay me elsewhere.' });
   });
 });
 
@@ -271,6 +279,19 @@ describe('a decision', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await call({ decision: 'warn', words: 'Late.', seen: 0 })).status).toBe(409);
+  });
+
+  it('is another one’s of a moderator’s own thing, and they do not learn who reported it', async () => {
+    const ada = await newReader();
+    const olu = await newReader();
+    const admin = { token: marketplace.tokenFor({ userId: olu.id, admin: true }) };
+    await report(ada, olu.id, { kind: 'person' });
+    const { id } = await caseOf(olu.id);
+    const dismissed = { decision: 'dismiss', words: '', seen: 0 };
+    expect((await send(`POST /moderation/cases/${id}/decide`, admin, dismissed)).status).toBe(403);
+    const seen = (await send(`GET /moderation/cases/${id}`, admin)).body.case;
+    expect(seen.reportList).toMatchObject([{ by: null, words: 'Asks for a fee.' }]);
+    expect((await caseOf(olu.id)).reportList[0].by.id).toBe(ada.id);
   });
 
   it('stands in the history of its person', async () => {
