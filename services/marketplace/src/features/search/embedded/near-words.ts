@@ -23,6 +23,18 @@ function wrongLetters(a: string, b: string, most: number) {
   return Math.min(wrong, ...swapsOf(a).map((swapped) => 1 + distance(swapped, b)));
 }
 
+/** Which letters a word has, a bit for each; some share one. */
+function lettersOf(word: string) {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+function bitsOf(letters: number) {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
 export interface KnownWord {
   word: string;
   count: number;
@@ -32,9 +44,14 @@ export interface KnownWord {
 export function nearWords(asked: string, known: KnownWord[]): KnownWord[] {
   const most = mostWrong(asked);
   if (most === 0) return [];
-  return known
-    .filter(({ word }) => Math.abs(word.length - asked.length) <= most && word !== asked)
-    .map((entry) => ({ ...entry, wrong: wrongLetters(asked, entry.word, most) }))
-    .filter(({ wrong }) => wrong <= most)
-    .toSorted((a, b) => a.wrong - b.wrong || b.count - a.count);
+  const letters = lettersOf(asked);
+  const near: (KnownWord & { wrong: number })[] = [];
+  for (const { word, count } of known) {
+    if (Math.abs(word.length - asked.length) > most || word === asked) continue;
+    // A slip changes two of them at most: cheaper to see than how far apart the words are.
+    if (bitsOf(letters ^ lettersOf(word)) > 2 * most) continue;
+    const wrong = wrongLetters(asked, word, most);
+    if (wrong <= most) near.push({ word, count, wrong });
+  }
+  return near.toSorted((a, b) => a.wrong - b.wrong || b.count - a.count);
 }

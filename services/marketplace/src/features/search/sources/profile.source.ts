@@ -1,4 +1,4 @@
-import { dollarsPerHour, rateBands } from '@soloist/contracts';
+import { dollarsPerHour, rateBands, rateText } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { SiteModel, type StoredSite } from '../../sites/sites.model.ts';
 import { among, type Findable, idsIn, nameOf, type Source } from './source.ts';
@@ -45,9 +45,7 @@ function asFindable(site: StoredSite): Findable {
     owner: nameOf(profile),
     link: `/profile/${id}`,
     image: profile.profileImage,
-    facts: [location, ...(profile.hourlyRate ? [`${profile.hourlyRate} an hour`] : [])]
-      .filter(Boolean)
-      .join(' · '),
+    facts: [location, rateText(profile.hourlyRate)].filter(Boolean).join(' · '),
   };
 }
 
