@@ -53,6 +53,7 @@ export * from './proposal-prefill.ts';
 export * from './proposal-records.ts';
 export * from './proposal-terms.ts';
 export * from './proposals.ts';
+export * from './recommendation-records.ts';
 export * from './recommendation-relations.ts';
 export * from './recommendations.ts';
 export * from './registry.ts';

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { portfolioProject, portfolioProjectSummary } from './portfolio-projects.ts';
 import { capabilityId, instant } from './primitives.ts';
 import { publicProfile } from './profiles.ts';
-import { shownRecommendation } from './recommendations.ts';
+import { shownRecommendation } from './recommendation-records.ts';
 import { serviceRecord, serviceSummary } from './services.ts';
 import { sectionKinds, siteDesign } from './site-design.ts';
 
