@@ -16,13 +16,22 @@ interface ComposerOptions {
   dkim?: { selector: string; privateKey: string } | undefined;
 }
 
+// One click to unsubscribe counts only where both of its headers are signed (RFC 8058).
+const signedHeaders =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
+
 /** Makes the whole message of a stored mail, with the same Message-ID each time. */
 export function createComposer({ publicUrl, mailFrom, identity, dkim }: ComposerOptions) {
   const own = addressParser(mailFrom, { flatten: true })[0]!;
   const domain = own.address.split('@').at(-1) ?? '';
   const signer =
     dkim &&
-    new DKIM({ domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey });
+    new DKIM({
+      domainName: domain,
+      keySelector: dkim.selector,
+      privateKey: dkim.privateKey,
+      headerFieldNames: signedHeaders,
+    });
 
   return async (mail: StoredMail): Promise<Composed> => {
     const letter = await writeLetter(mail, { publicUrl, identity });

@@ -1,50 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Campaign, DomainEvent } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import { plansOf } from '@soloist/service-kit/testing-lookups';
+import type { Campaign } from '@soloist/contracts';
 import type { TestService } from '@soloist/service-kit/testing-service';
-import { Queue } from 'bullmq';
-import { JSDOM } from 'jsdom';
 import { newFreelancer, startTestMarketplace } from '../../testing.ts';
 import { leadDesk } from '../leads/testing.ts';
-import { SiteModel } from '../sites/sites.model.ts';
-import { createFormSeal } from './form-seal.ts';
+import { sampleCampaign } from './testing.ts';
 
 let marketplace: TestService;
-let told: Queue<DomainEvent<'lead.received'>>;
 let ada: Awaited<ReturnType<typeof newFreelancer>>;
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
-  told = new Queue(eventQueueName('messaging'), {
-    connection: { url: marketplace.config.REDIS_URL },
-  });
 });
-afterAll(async () => {
-  await told.close();
-  await marketplace.close();
-});
+afterAll(() => marketplace.close());
 beforeEach(async () => {
   ada = await newFreelancer(marketplace);
 });
 
-const sample = (over: object = {}) => ({
-  name: 'Boxes for small brands',
-  pitch: 'Ten brands, ten boxes.\nTell me about yours.',
-  formFields: [
-    { field: 'company', required: false },
-    { field: 'budget', required: false },
-    { field: 'message', required: true },
-    { field: 'question', required: false },
-  ],
-  question: 'When does it ship?',
-  consentText: '',
-  ...over,
-});
 const send = (call: string, body?: object, { token } = ada) =>
   marketplace.send(call, { token, body });
 const begin = async (over: object = {}, campaign_id = randomUUID()): Promise<Campaign> =>
-  (await send('POST /leads/campaigns', { campaign_id, campaign: sample(over) })).body.campaign;
+  (await send('POST /leads/campaigns', { campaign_id, campaign: sampleCampaign(over) })).body
+    .campaign;
 
 describe('a campaign', () => {
   it('is made once, listed newest first, changed, closed, opened and deleted; its leads stay', async () => {
@@ -66,7 +41,7 @@ describe('a campaign', () => {
     expect(items[1]).toMatchObject({ stages: { new: 1, won: 1 }, leads: 2 });
     expect((await send(`GET /leads?campaign=${one.id}`)).body.items).toHaveLength(2);
     expect(lead).toMatchObject({ campaignId: one.id, campaignName: 'Boxes for small brands' });
-    const changed = await send(`PUT /leads/campaigns/${one.id}`, sample({ name: 'Third' }));
+    const changed = await send(`PUT /leads/campaigns/${one.id}`, sampleCampaign({ name: 'Third' }));
     expect(changed.body.campaign).toMatchObject({ name: 'Third', token: one.token });
     const closed = await send(`POST /leads/campaigns/${one.id}/status`, { status: 'closed' });
     expect(closed.body.campaign.status).toBe('closed');
@@ -85,7 +60,7 @@ describe('a campaign', () => {
     const other = await newFreelancer(marketplace);
     const calls: [string, object?][] = [
       [`GET /leads/campaigns/${id}`],
-      [`PUT /leads/campaigns/${id}`, sample()],
+      [`PUT /leads/campaigns/${id}`, sampleCampaign()],
       [`POST /leads/campaigns/${id}/status`, { status: 'closed' }],
       [`POST /leads/campaigns/${id}/token`],
     ];
@@ -114,215 +89,8 @@ describe('a campaign', () => {
       'Please write the question, or leave the field out.',
     ],
   ])('needs %s', async (_what, over, said) => {
-    const body = { campaign_id: randomUUID(), campaign: sample(over) };
+    const body = { campaign_id: randomUUID(), campaign: sampleCampaign(over) };
     const reply = await send('POST /leads/campaigns', body);
     expect([reply.status, reply.body.message]).toEqual([400, said]);
-  });
-});
-
-const open = async (token: string, query = '') => {
-  const response = await fetch(`${marketplace.url}/leads/form/${token}${query}`);
-  const html = await response.text();
-  const { document } = new JSDOM(html).window;
-  return { status: response.status, headers: response.headers, html, document };
-};
-const answers = (over: object = {}) => ({
-  name: 'Noor Haddad',
-  email: 'Noor@client.test',
-  message: 'Honey in boxes',
-  ...over,
-});
-const sealed = (token: string, secondsAgo: number) => {
-  jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - secondsAgo * 1000);
-  return createFormSeal(marketplace.config.INTERNAL_SECRET).seal(token);
-};
-/** As a browser posts the form some seconds after it was opened. */
-async function submit(
-  token: string,
-  {
-    ip = '203.0.113.7',
-    secondsAgo = 30,
-    ...over
-  }: Record<string, unknown> & { ip?: string; secondsAgo?: number } = {},
-) {
-  const body = new URLSearchParams({
-    ...answers(over),
-    seal: sealed(token, secondsAgo),
-    ...over,
-  } as Record<string, string>);
-  const response = await fetch(`${marketplace.url}/leads/form/${token}`, {
-    method: 'POST',
-    body,
-    redirect: 'manual',
-    headers: { 'x-forwarded-for': ip },
-  });
-  const html = await response.text();
-  return {
-    status: response.status,
-    location: response.headers.get('location'),
-    document: new JSDOM(html).window.document,
-  };
-}
-const leadsOf = async () => (await send('GET /leads')).body.items;
-
-describe('the form of a campaign', () => {
-  it('is a whole page without script, which any site may frame and nothing else may be', async () => {
-    const { token } = await begin();
-    const { status, headers, html, document } = await open(token);
-    expect(status).toBe(200);
-    expect(headers.get('content-security-policy')).toBe(
-      headers.get('content-security-policy')?.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'),
-    );
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect([headers.get('x-frame-options'), headers.get('set-cookie')]).toEqual([null, null]);
-    expect(html).not.toContain('<script');
-    expect(document.querySelector('h1')?.textContent).toBe('Boxes for small brands');
-    const labels = [...document.querySelectorAll('form > div:not(.away) label')];
-    expect(labels.map(({ textContent }) => textContent)).toEqual([
-      ...['Name', 'E-mail', 'Company (optional)', 'Budget (optional)', 'Message'],
-      'When does it ship? (optional)',
-    ]);
-  });
-
-  it('makes a lead of what is written, and tells of it by the campaign’s name', async () => {
-    const { id, token } = await begin();
-    const posted = { company: 'Hive', budget: '3000', question: 'In May' };
-    expect(await submit(token, posted)).toMatchObject({
-      status: 303,
-      location: `/form/${token}?sent`,
-    });
-    expect((await open(token, '?sent')).document.querySelector('h1')?.textContent).toBe(
-      'Thank you',
-    );
-    const [lead] = await leadsOf();
-    expect(lead).toMatchObject({
-      ...{ name: 'Noor Haddad', email: 'noor@client.test', company: 'Hive', source: 'form' },
-      ...{
-        campaignId: id,
-        campaignName: 'Boxes for small brands',
-        suspicious: false,
-        stage: 'new',
-      },
-    });
-    const { body } = await send(`GET /leads/${lead.id}`);
-    expect(body.lead).toMatchObject({
-      answers: [
-        { question: 'Budget', answer: '3000' },
-        { question: 'When does it ship?', answer: 'In May' },
-      ],
-      mayWrite: true,
-    });
-    const [event] = await eventually(async () => {
-      const jobs = await told.getJobs(['waiting'], 0, -1, true);
-      const found = jobs.filter(
-        ({ data }) => data.name === 'lead.received' && data.payload.leadId === lead.id,
-      );
-      return found.length > 0 && found;
-    });
-    expect(event!.data.payload).toMatchObject({
-      ...{ host: '', campaign: 'Boxes for small brands', suspicious: false },
-      message: 'Honey in boxes\n\nBudget: 3000\n\nWhen does it ship?: In May',
-    });
-  });
-
-  it('takes the same twice as one, at once too', async () => {
-    const { token } = await begin();
-    const replies = await Promise.all(Array.from({ length: 5 }, () => submit(token)));
-    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(303));
-    expect(await leadsOf()).toHaveLength(1);
-    await submit(token, { message: 'Something else' });
-    expect(await leadsOf()).toHaveLength(2);
-  });
-
-  it('is looked for by its content on an index of its own', async () => {
-    const { token } = await begin();
-    const plans = await plansOf('written', () => submit(token));
-    expect(plans).toEqual(['campaignId_1_written_1']);
-  });
-
-  it('says beside each field what is missing, and keeps what was written', async () => {
-    const { token } = await begin();
-    const { status, document } = await submit(token, {
-      message: ' ',
-      email: 'noor',
-      company: '"><b>Hive',
-    });
-    expect(status).toBe(400);
-    expect(document.querySelector('[role=alert]')?.textContent).toBe(
-      'Please look at the marked fields.',
-    );
-    const said = (name: string) => document.getElementById(`${name}-wrong`)?.textContent;
-    expect([said('email'), said('message'), said('name')]).toEqual([
-      ...['Invalid email address!', 'Please fill this in.', undefined],
-    ]);
-    expect(document.querySelector('[name=company]')?.getAttribute('value')).toBe('"><b>Hive');
-    expect(document.querySelector('[name=email]')?.getAttribute('aria-describedby')).toBe(
-      'email-wrong',
-    );
-    expect(document.querySelector('[autofocus]')?.id).toBe('email');
-    expect(await leadsOf()).toEqual([]);
-  });
-
-  it('asks for consent where the campaign does: without it no mail may be written', async () => {
-    const { token } = await begin({ consentText: 'You may write to me.' });
-    expect((await open(token)).document.querySelector<HTMLInputElement>('#consent')?.checked).toBe(
-      false,
-    );
-    await submit(token);
-    await submit(token, { consent: 'on', email: 'olu@client.test' });
-    const [willing, not] = await leadsOf();
-    const read = async ({ id }: { id: string }) => (await send(`GET /leads/${id}`)).body.lead;
-    expect([(await read(willing)).mayWrite, (await read(not)).mayWrite]).toEqual([true, false]);
-    expect((await send(`PATCH /leads/${not.id}`, { mayWrite: true })).status).toBe(409);
-  });
-
-  it.each([
-    [
-      'a field that people do not see',
-      { website: 'http://x.test' },
-      'A field that people do not see was filled in.',
-    ],
-    ['great haste', { secondsAgo: 1 }, 'It was sent within three seconds.'],
-    ['no form at all', { seal: '' }, 'It was sent without opening the form.'],
-    [
-      'the seal of another form',
-      { seal: createFormSeal('x'.repeat(32)).seal('a') },
-      'It was sent without opening the form.',
-    ],
-    ['many links', { message: 'http://a.test http://b.test http://c.test' }, 'It has 3 links.'],
-  ])('flags %s and refuses nobody for it', async (_what, over, said) => {
-    const { token } = await begin();
-    expect((await submit(token, over)).status).toBe(303);
-    const [lead] = await leadsOf();
-    expect(lead).toMatchObject({ suspicious: true, suspicions: [said] });
-    const { body } = await send(`PATCH /leads/${lead.id}`, { suspicious: false });
-    expect(body.lead).toMatchObject({ suspicious: false, suspicions: [] });
-  });
-
-  it('takes fifty a day of one network for one freelancer, and says so', async () => {
-    const { token } = await begin();
-    for (let i = 0; i < 50; i++) await submit(token, { message: `Message ${i}` });
-    const { status, document } = await submit(token, { message: 'One more' });
-    expect(status).toBe(429);
-    expect(document.querySelector('[role=alert]')?.textContent).toMatch(
-      /^You have sent many messages/,
-    );
-    expect((await submit(token, { message: 'From elsewhere', ip: '198.51.100.4' })).status).toBe(
-      303,
-    );
-  });
-
-  it('is closed, renewed, or gone with its owner’s freelancing', async () => {
-    const { id, token } = await begin();
-    await send(`POST /leads/campaigns/${id}/status`, { status: 'closed' });
-    expect((await open(token)).html).toContain('This form is closed');
-    expect([(await open(token)).status, (await submit(token)).status]).toEqual([410, 410]);
-    await send(`POST /leads/campaigns/${id}/status`, { status: 'open' });
-    const renewed = (await send(`POST /leads/campaigns/${id}/token`)).body.campaign.token;
-    expect([(await open(token)).status, (await submit(token)).status]).toEqual([404, 404]);
-    expect((await open(renewed)).status).toBe(200);
-    await SiteModel.updateOne({ ownerId: ada.id }, { ownerIsFreelancer: false });
-    expect((await submit(renewed)).status).toBe(404);
-    expect(await leadsOf()).toEqual([]);
   });
 });

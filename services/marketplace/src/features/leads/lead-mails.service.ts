@@ -17,6 +17,7 @@ const reasons = {
   address: 'This lead has no e-mail address.',
   consent: 'This person has not agreed to get mails from you.',
   unsubscribed: 'This person unsubscribed from your mails.',
+  often: `You have mailed this lead ${leadLimits.mails} times. Please write from your own mailbox.`,
 };
 
 /** Why a lead may not be mailed, for people; empty when it may. */
@@ -24,6 +25,7 @@ export async function whyNoMail({ ownerId, email, mayWrite, mails }: StoredLead)
   if (!email) return reasons.address;
   if (await hasUnsubscribed({ ownerId, email })) return reasons.unsubscribed;
   if (!mayWrite) return reasons.consent;
+  if (mails.length >= leadLimits.mails) return reasons.often;
   const last = mails.findLast(({ to }) => to === email);
   return last?.state === 'bounced' ? last.reason : '';
 }

@@ -5,6 +5,7 @@ import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { Queue } from 'bullmq';
 import { newFreelancer, startTestMarketplace } from '../../testing.ts';
+import { SiteModel } from '../sites/sites.model.ts';
 import { LeadLogModel } from './lead-log.model.ts';
 import { asLogged, logEntry } from './lead-log.service.ts';
 import { LeadModel } from './leads.model.ts';
@@ -94,6 +95,18 @@ it('after a hundred in a day the next waits for tomorrow', async () => {
   expect((await desk.mail(lead.id)).status).toBe(200);
 });
 
+it('a lead that was mailed very often is mailed no more', async () => {
+  const lead = await desk.add(willing);
+  const before = { subject: 'Boxes', text: 'Boxes?', at: new Date(), to: email, state: 'sent' };
+  const mails = Array.from({ length: 100 }, () => ({ ...before, id: randomUUID(), reason: '' }));
+  await LeadModel.updateOne({ _id: lead.id }, { $set: { mails: mails as never } });
+  const reply = await desk.mail(lead.id);
+  expect([reply.status, reply.body.message]).toEqual([
+    409,
+    'You have mailed this lead 100 times. Please write from your own mailbox.',
+  ]);
+});
+
 it('one that bounced is said, the lead is new again, and no other goes to that address', async () => {
   const lead = await desk.add(willing);
   const mail_id = randomUUID();
@@ -157,6 +170,18 @@ describe('the link at the foot of a mail', () => {
     expect((await desk.history(lead.id))[0]).toMatchObject({ what: 'unsubscribed', by: 'lead' });
     const grace = leadDesk(marketplace)(await newFreelancer(marketplace));
     expect((await grace.mail((await grace.add(willing)).id)).status).toBe(200);
+  });
+
+  it('ends them also while the freelancer is in their other role', async () => {
+    const lead = await desk.add(willing);
+    await desk.mail(lead.id);
+    const [event] = await writtenTo(lead.id);
+    const token = event!.payload.unsubscribeToken;
+    const asIs = { ownerId: ada.id };
+    await SiteModel.updateOne(asIs, { ownerIsFreelancer: false });
+    expect((await open('POST', token)).html).toContain('You are unsubscribed');
+    await SiteModel.updateOne(asIs, { ownerIsFreelancer: true });
+    expect((await desk.mail(lead.id)).status).toBe(409);
   });
 
   it('that was never given is a page that says so', async () => {

@@ -148,7 +148,7 @@ describe('a message is refused', () => {
     await write(first);
     // Of one subscriber, who has many addresses.
     const ips = ['2001:db8::1', '2001:db8::2'];
-    for (let i = 0; i < 50; i++) await write(message(), ips[i % 2]);
+    await Promise.all(Array.from({ length: 50 }, (_, i) => write(message(), ips[i % 2])));
     expect(await write(message(), ips[0])).toMatchObject({
       status: 429,
       body: { code: 'rate_limited' },

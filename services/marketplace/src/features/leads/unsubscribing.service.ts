@@ -1,6 +1,6 @@
 import { notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { findShownOwner } from '../sites/shown-owners.ts';
+import { SiteModel } from '../sites/sites.model.ts';
 import { changeLead } from './change-lead.ts';
 import { LeadAddressModel } from './lead-addresses.model.ts';
 import { LeadModel, type StoredLead } from './leads.model.ts';
@@ -8,7 +8,8 @@ import { LeadModel, type StoredLead } from './leads.model.ts';
 /** Whose mails a link unsubscribes from. @throws AppError `not_found` for a link that was never given. */
 export async function readUnsubscribing(token: string) {
   const stored = await LeadAddressModel.findById(token).lean();
-  const owner = stored && (await findShownOwner(String(stored.ownerId)));
+  // Whether they freelance now does not matter: they may again.
+  const owner = stored && (await SiteModel.findOne({ ownerId: stored.ownerId }).lean());
   if (!stored || !owner) throw notFound('link');
   const { fname, lname } = owner.profile;
   return { from: `${fname} ${lname}`.trim(), done: stored.unsubscribedAt !== undefined };
