@@ -14,8 +14,8 @@ import { lookedForText, notifyTexts, searchHref } from './search-texts.ts';
 /** Saved searches, with how many jobs each has found since one looked. */
 export function SearchList() {
   const query = useSavedSearches();
-  // A job that fits is told by a note.
-  useLive('notification', () => void query.refetch());
+  // Each job that fits is told, also where a mail or nothing else follows.
+  useLive('search');
   return (
     <LoadedPage
       query={query}
