@@ -6,6 +6,7 @@ import {
   type PublicProfile,
   profileUpdate,
   publicProfile,
+  rateText,
 } from './profiles.ts';
 
 const complete: PublicProfile = {
@@ -102,4 +103,8 @@ it('says of each status of getUser what the specification says', () => {
     404: 'User not found',
     500: 'Server error occurred',
   });
+});
+
+it('says a rate with the currency first, and nothing where there is none', () => {
+  expect(['50$', '1200$', ''].map(rateText)).toEqual(['$50 an hour', '$1,200 an hour', '']);
 });

@@ -148,6 +148,11 @@ export const hourlyRate = z
   .check(z.regex(/^\d{1,4}\$$/, 'Please write the rate as a whole number of dollars.'));
 /** The number in an hourly rate; 0 when there is none. */
 export const dollarsPerHour = (rate: string) => Number.parseInt(rate, 10) || 0;
+/** An hourly rate as sentences say it, such as `$50 an hour`; empty when there is none. */
+export function rateText(rate: string) {
+  const dollars = dollarsPerHour(rate);
+  return dollars > 0 ? `$${dollars.toLocaleString('en-US')} an hour` : '';
+}
 
 const isTimeZone = (zone: string) => {
   try {

@@ -42,7 +42,7 @@ export const searchHit = z.object({
   works: z.array(z.string()),
   /** Of a job: whether the caller has applied. */
   applied: z.boolean(),
-  /** A line of facts for people, such as `Lisbon · 60$ an hour`. */
+  /** A line of facts for people, such as `Lisbon · $60 an hour`. */
   facts: z.string(),
   at: instant,
 });

@@ -1,9 +1,9 @@
-import type { Applicant, Job } from '@soloist/contracts';
+import { type Applicant, type Job, rateText } from '@soloist/contracts';
 import { Avatar, Badge, Drawer } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import type { ReactNode } from 'react';
 import { askedText } from '../jobs/job-texts.ts';
-import { nameOf, rateText } from '../profiles/profile-texts.ts';
+import { nameOf } from '../profiles/profile-texts.ts';
 import { MatchedSkills } from './applicant-card.tsx';
 import styles from './applicants.module.css';
 import { statusTexts } from './application-texts.ts';

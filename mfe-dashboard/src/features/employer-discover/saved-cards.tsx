@@ -1,11 +1,11 @@
-import type { FreelancerCard } from '@soloist/contracts';
+import { type FreelancerCard, rateText } from '@soloist/contracts';
 import { EmptyState } from '@soloist/ui';
 import { LoadedPage } from '../../loaded.tsx';
 import { HitsLoading, MoreButton } from '../discover/found.tsx';
 import hits from '../discover/hits.module.css';
 import { type PersonFacts, PersonHit } from '../discover/person-hit.tsx';
 import { useSavedPeople } from '../employer-home/employer-home.api.ts';
-import { nameOf, rateText } from '../profiles/profile-texts.ts';
+import { nameOf } from '../profiles/profile-texts.ts';
 
 /** Whom the client saved, last saved first. */
 export function SavedCards() {

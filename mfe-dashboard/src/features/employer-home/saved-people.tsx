@@ -1,11 +1,11 @@
-import type { FreelancerCard } from '@soloist/contracts';
+import { type FreelancerCard, rateText } from '@soloist/contracts';
 import { Avatar, Button, Heading, IconButton } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import home from '../home/home.module.css';
-import { nameOf, rateText } from '../profiles/profile-texts.ts';
+import { nameOf } from '../profiles/profile-texts.ts';
 import { useSavedProfile } from '../profiles/profiles.api.ts';
 import { useSavedPeople } from './employer-home.api.ts';
 import styles from './employer-home.module.css';

@@ -1,4 +1,4 @@
-import type { JobLevel, MatchFactKind } from '@soloist/contracts';
+import { type JobLevel, type MatchFactKind, rateText } from '@soloist/contracts';
 import { Button, Heading, VisuallyHidden } from '@soloist/ui';
 import { type ReactNode, useRef } from 'react';
 import { Loaded } from '../../loaded.tsx';
@@ -126,7 +126,8 @@ function factText({ kind, value }: Fact) {
   if (kind === 'level') return levelTexts[value as JobLevel] ?? value;
   if (kind === 'remote') return 'Can be done remotely';
   if (kind === 'availability') return 'Takes on projects';
-  return kind === 'rate' ? `${value} an hour` : value;
+  // A person's is one rate; a job's may be from and up to.
+  return kind === 'rate' ? rateText(value) || `${value} an hour` : value;
 }
 
 function actionText({ isOut, isAdded }: { isOut: boolean; isAdded: boolean }) {

@@ -1,11 +1,11 @@
-import type { MatchedPerson } from '@soloist/contracts';
+import { type MatchedPerson, rateText } from '@soloist/contracts';
 import { Avatar, Badge, EmptyState } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { LoadedPage } from '../../loaded.tsx';
 import { HitsLoading, MoreButton } from '../discover/found.tsx';
 import hits from '../discover/hits.module.css';
 import { Invite, SaveButton } from '../discover/person-hit.tsx';
-import { nameOf, rateText } from '../profiles/profile-texts.ts';
+import { nameOf } from '../profiles/profile-texts.ts';
 import { FactPanel } from './fact-panel.tsx';
 import { HowMatchesAreMade } from './how-matches-are-made.tsx';
 import { useCorrect, useMatchedPeople } from './matches.api.ts';

@@ -1,9 +1,8 @@
-import {
-  type completenessFields,
-  dollarsPerHour,
-  type OwnProfile,
-  type PublicProfile,
-  type VisitedProfile,
+import type {
+  completenessFields,
+  OwnProfile,
+  PublicProfile,
+  VisitedProfile,
 } from '@soloist/contracts';
 
 export const nameOf = ({ fname, lname }: Pick<PublicProfile, 'fname' | 'lname'>) =>
@@ -24,12 +23,6 @@ export const factNames: Record<(typeof completenessFields)[number], string> = {
   timezone: 'time zone',
   socialLinks: 'social links',
 };
-
-/** `50$` as a sentence says it; empty without a rate. */
-export function rateText(rate: string) {
-  const dollars = dollarsPerHour(rate);
-  return dollars > 0 ? `$${dollars.toLocaleString('en-US')} an hour` : '';
-}
 
 /** Where somebody's portfolio site lives. */
 export const siteOf = (username: string) => ({

@@ -1,7 +1,7 @@
-import type { VisitedProfile } from '@soloist/contracts';
+import { rateText, type VisitedProfile } from '@soloist/contracts';
 import styles from '../profile.module.css';
 import { FactRow, ZoneClock } from '../profile-parts.tsx';
-import { isFreelancer, rateText } from '../profile-texts.ts';
+import { isFreelancer } from '../profile-texts.ts';
 
 /** What there is to know; what was not given is left out. */
 export function OtherFacts({ profile }: { profile: VisitedProfile }) {

@@ -1,3 +1,4 @@
+import { rateText } from '@soloist/contracts';
 import { LockKeyhole } from 'lucide-react';
 import { ChipsField, TimeZoneField } from '../edit/choice-fields.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
@@ -5,7 +6,7 @@ import { useEditing } from '../edit/editing.ts';
 import { LineField, RateField } from '../edit/text-fields.tsx';
 import styles from '../profile.module.css';
 import { FactRow, ZoneClock } from '../profile-parts.tsx';
-import { isFreelancer, rateText } from '../profile-texts.ts';
+import { isFreelancer } from '../profile-texts.ts';
 import own from './own.module.css';
 
 /** The facts that fit on a line each. */

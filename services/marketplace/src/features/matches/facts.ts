@@ -114,4 +114,4 @@ export const listJobFacts = (job: JobFacts): Fact[] => [
 ];
 
 export const rangeText = ({ from, to }: { from: number; to: number }) =>
-  from === to ? `${from}$` : `${from}$ to ${to}$`;
+  from === to ? `$${from}` : `$${from} to $${to}`;

@@ -44,7 +44,7 @@ describe('jobs for a freelancer', () => {
     expect(said(both.reasons)).toEqual([
       'Etching is on your profile',
       'Bookbinding is on your profile',
-      '60$ an hour lies within 40$ to 80$',
+      '$60 an hour lies within $40 to $80',
       'Your experience is intermediate, the job asks for intermediate',
       'It can be done remotely',
     ]);
@@ -114,7 +114,7 @@ describe('jobs for a freelancer', () => {
     const euros = await post({ skills: ['Gilding'], ...rate, currency: 'EUR' });
     const matchOf = async (id: string) => (await send(`GET /jobs/matches/${id}`, ada)).body.match;
     expect(said((await matchOf(dollars._id)).reasons)).toContain(
-      '200$ an hour is above 50$ to 90$',
+      '$200 an hour is above $50 to $90',
     );
     expect(said((await matchOf(euros._id)).reasons).join()).not.toMatch('an hour');
     expect((await send(`GET /jobs/matches/${'0'.repeat(24)}`, ada)).status).toBe(404);

@@ -84,7 +84,7 @@ function sayRate({ job, person }: Match): Said[] {
   const { rate: range } = job;
   const { rate } = person;
   if (!range || rate === 0) return [];
-  const text = `${rate}$ an hour ${standsTo(rate, range)} ${rangeText(range)}`;
+  const text = `$${rate} an hour ${standsTo(rate, range)} ${rangeText(range)}`;
   return [{ kind: 'rate', value: `${rate}$`, fits: rate <= range.to, text }];
 }
 

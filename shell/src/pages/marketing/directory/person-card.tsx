@@ -1,4 +1,4 @@
-import { dollarsPerHour, type FreelancerCard } from '@soloist/contracts';
+import { type FreelancerCard, rateText } from '@soloist/contracts';
 import { Avatar, Badge, ButtonLink, Card, Chip, VisuallyHidden } from '@soloist/ui';
 import { useNavigate, useToken } from '@soloist/web-client';
 import styles from './person-card.module.css';
@@ -69,11 +69,6 @@ function Actions({ person, name }: { person: FreelancerCard; name: string }) {
 
 const portfolioOf = (username: string) =>
   `${window.location.protocol}//${username}.${window.location.host}/`;
-
-function rateText(rate: string): string {
-  const dollars = dollarsPerHour(rate);
-  return dollars > 0 ? `$${dollars.toLocaleString('en-US')} an hour` : '';
-}
 
 function availabilityText({ acceptingProjects, availability }: FreelancerCard): string {
   const said = acceptingProjects ? 'Taking on work' : 'Not taking on work now';
