@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../home/testing.tsx';
 import { DiscoverPage } from './discover.page.tsx';
-import { sampleCounts, sampleFound, sampleHit } from './testing.ts';
+import { sampleCounts, sampleFound, sampleHit, samplePost } from './testing.ts';
 
 const nothing = { items: [], nextCursor: null };
 const facets = {
@@ -169,4 +169,18 @@ it('offers another try when nothing could be loaded', async () => {
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
   expect(await screen.findByRole('link', { name: 'Packaging for a roaster' })).toBeInTheDocument();
+});
+
+it('goes on from the list when a tag, or the end of a search, changes what is listed', async () => {
+  open('/discover?tab=posts', {
+    'GET /api/hook/fetchPosts': { posts: [samplePost()], trendingPosts: [], nextCursor: null },
+    'GET /api/blogs/tags': { tags: ['Print'] },
+    'GET /api/search': sampleFound([]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(address()).toEqual({ tab: 'posts', tag: 'Print' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement);
+  await userEvent.tab();
+  expect(await screen.findByRole('button', { name: 'Print' })).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 import { PageBar, Tabs } from '@soloist/ui';
 import { useLive } from '@soloist/web-client';
+import { useRef } from 'react';
 import { ApplicationList } from '../applications/application-list.tsx';
 import { ForYou } from '../matches/for-you.tsx';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
@@ -41,7 +42,13 @@ export function DiscoverPage() {
   const { tab, q, chosen } = address;
   const counts = useTabCounts(q);
   const isFeed = tab === 'posts' && q === '' && Object.keys(chosen).length === 0;
+  const panel = useRef<HTMLDivElement>(null);
   useLive('job');
+  /** Changes what the panel shows; it takes the focus, for the button that was pressed goes. */
+  const replace = (change: () => void) => {
+    panel.current?.focus();
+    change();
+  };
   return (
     <>
       <PageBar title="Discover" />
@@ -62,9 +69,9 @@ export function DiscoverPage() {
             ...(counts[value] === undefined ? {} : { count: counts[value] }),
           }))}
         >
-          <div className={styles.panel}>
+          <div ref={panel} tabIndex={-1} className={styles.panel}>
             {tab === 'for-you' && <ForYou />}
-            {isFeed && <PostsTab onTag={(tag) => address.choose('tag', tag)} />}
+            {isFeed && <PostsTab onTag={(tag) => replace(() => address.choose('tag', tag))} />}
             {isKindTab(tab) && !isFeed && (
               <Found
                 key={tab}
@@ -72,7 +79,7 @@ export function DiscoverPage() {
                 q={q}
                 chosen={chosen}
                 onChoose={address.choose}
-                onClear={address.clear}
+                onClear={() => replace(address.clear)}
               >
                 {tab === 'jobs' && <SaveSearch q={q} chosen={chosen} />}
               </Found>

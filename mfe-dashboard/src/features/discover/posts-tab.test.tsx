@@ -1,10 +1,9 @@
-import type { TrendingPost } from '@soloist/contracts';
 import { resetQueries } from '@soloist/web-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../home/testing.tsx';
 import { PostsTab } from './posts-tab.tsx';
-import { sampleJob } from './testing.ts';
+import { samplePost } from './testing.ts';
 
 let toasts: string[] = [];
 window.addEventListener('soloist:toast', (event) =>
@@ -13,28 +12,6 @@ window.addEventListener('soloist:toast', (event) =>
 beforeEach(() => {
   toasts = [];
   resetQueries();
-});
-
-const { client } = sampleJob();
-const post = (title: string): TrendingPost => ({
-  blog: {
-    id: 'c'.repeat(24),
-    slug: 'slug',
-    title,
-    brief: '',
-    image: null,
-    tags: ['Print'],
-    status: 'published',
-    publishedAt: '2026-11-20T10:00:00.000Z',
-    readingMinutes: 4,
-    views: 200,
-    reads: 90,
-    updatedAt: '2026-11-20T10:00:00.000Z',
-  },
-  owner: { ...client, fname: 'Ada', lname: 'Lovelace' },
-  host: null,
-  weekViews: 41,
-  weekReads: 1,
 });
 
 const onTag = jest.fn();
@@ -46,7 +23,11 @@ const open = (answer: object | (() => Response)) =>
   });
 
 it('shows the newest posts, and what many read now with the numbers that say so', async () => {
-  open({ posts: [post('On labels')], trendingPosts: [post('On bags')], nextCursor: null });
+  open({
+    posts: [samplePost('On labels')],
+    trendingPosts: [samplePost('On bags')],
+    nextCursor: null,
+  });
   const posts = within(await screen.findByRole('list', { name: 'Posts, newest first' }));
   expect(posts.getByRole('link', { name: 'On labels' })).toHaveAttribute(
     'href',
@@ -76,7 +57,7 @@ it.each([
 });
 
 it('offers to read only what a tag is about', async () => {
-  open({ posts: [post('On labels')], trendingPosts: [], nextCursor: null });
+  open({ posts: [samplePost('On labels')], trendingPosts: [], nextCursor: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   expect(onTag).toHaveBeenCalledWith('Print');
 });

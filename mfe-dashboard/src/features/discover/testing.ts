@@ -1,4 +1,4 @@
-import type { JobSummary, SearchHit } from '@soloist/contracts';
+import type { JobSummary, SearchHit, TrendingPost } from '@soloist/contracts';
 
 const plain = (text: string) => ({ text, marks: [] as [number, number][] });
 
@@ -65,4 +65,25 @@ export const sampleJob = (over: Partial<JobSummary> = {}): JobSummary => ({
     acceptingProjects: false,
   },
   ...over,
+});
+
+export const samplePost = (title = 'On labels'): TrendingPost => ({
+  blog: {
+    id: 'c'.repeat(24),
+    slug: 'slug',
+    title,
+    brief: '',
+    image: null,
+    tags: ['Print'],
+    status: 'published',
+    publishedAt: '2026-11-20T10:00:00.000Z',
+    readingMinutes: 4,
+    views: 200,
+    reads: 90,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  },
+  owner: { ...sampleJob().client, fname: 'Ada', lname: 'Lovelace' },
+  host: null,
+  weekViews: 41,
+  weekReads: 1,
 });
