@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field } from './field.tsx';
 import { FileDrop, type FileDropProps } from './file-drop.tsx';
@@ -40,6 +40,15 @@ describe('FileDrop', () => {
     dropFiles(renderDrop({ multiple: false }), [first, file('b.png', 'image/png')]);
     expect(onFiles.mock.calls).toEqual([[[first]]]);
     expect(screen.getByRole('alert')).toHaveTextContent('b.png Only one file fits here.');
+  });
+
+  it('draws a picture only where pictures are asked for', () => {
+    const icon = () => document.querySelector('button svg')?.classList;
+    renderDrop();
+    expect(icon()).toContain('lucide-image-plus');
+    cleanup();
+    renderDrop({ accept: '.csv,text/csv' });
+    expect(icon()).toContain('lucide-file-plus');
   });
 
   it('takes chosen files too', async () => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowDownToLine, ImagePlus } from 'lucide-react';
+import { ArrowDownToLine, FilePlus, ImagePlus } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useControlGroup } from './field-context.ts';
 import classes from './file-drop.module.css';
@@ -52,7 +52,8 @@ export function FileDrop(props: FileDropProps) {
     event.preventDefault();
     take(event.dataTransfer.files);
   };
-  const Icon = isOver ? ArrowDownToLine : ImagePlus;
+  const Idle = takesImages(rules.accept) ? ImagePlus : FilePlus;
+  const Icon = isOver ? ArrowDownToLine : Idle;
   return (
     <fieldset {...useControlGroup()} className={clsx(classes.root, className)}>
       <button
@@ -102,3 +103,5 @@ export function FileDrop(props: FileDropProps) {
     </fieldset>
   );
 }
+
+const takesImages = (accept = '') => accept.split(',').every((rule) => /^\s*image\//.test(rule));
