@@ -3,7 +3,9 @@ import { attacks } from '@soloist/rich-text/attacks';
 import { chunk } from 'es-toolkit';
 import { app } from '../support/app.ts';
 import { siteOf } from '../support/hosts.ts';
-import { newPerson, signInWith } from '../support/people.ts';
+import { postJob } from '../support/jobs.ts';
+import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { receiveRecommendation } from '../support/recommendations.ts';
 import { expect, test } from '../support/test.ts';
 import { makeBlog, makeProject, uploadPicture } from '../support/works.ts';
 
@@ -103,5 +105,73 @@ test('whatever people write, nobody who reads it is harmed', async ({ page }) =>
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectHarmless(page);
   }
+  expect(harm).toEqual([]);
+});
+
+test('nor is anybody by jobs, leads, forms, recommendations and messages', async ({ page }) => {
+  test.setTimeout(240_000);
+  const mallory = await newPerson({ name: 'Mallory', role: 'employer' });
+  const { token, user } = await newPerson({ name: 'Ada' });
+  const harm = watch(page);
+  await signInWith(page, token);
+  const look = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectHarmless(page);
+  };
+
+  for (const [index, description] of texts.entries()) {
+    const { _id } = await postJob(mallory.token, {
+      title: `Job ${shortAt(index * 3, 100)}`,
+      over: {
+        description,
+        skills: [`a ${shortAt(index * 3 + 1, 50)}`],
+        location: shortAt(index * 3 + 2, 120),
+      },
+    });
+    await look(`/job/${_id}`);
+  }
+  for (let index = 0; index < 40; index++) {
+    const name = `Lead ${shortAt(index * 5, 60)}`;
+    const company = shortAt(index * 5 + 1, 60);
+    const message = [2, 3, 4].map((more) => shortAt(index * 5 + more, 600)).join('\n');
+    const body = { lead_id: crypto.randomUUID(), name, company, message, email: '' };
+    await callApi('POST /leads', { token, body });
+  }
+  const campaign = await callApi('POST /leads/campaigns', {
+    token,
+    body: {
+      campaign_id: crypto.randomUUID(),
+      campaign: {
+        name: `C ${shortAt(1, 70)}`,
+        pitch: html.slice(0, 4).map(asText).join(' ').slice(0, 500),
+        formFields: [{ field: 'question', required: false }],
+        question: `Q ${shortAt(2, 100)}`,
+        consentText: `I ${shortAt(4, 100)}`,
+      },
+    },
+  });
+  const { id, token: formToken } = campaign.body.campaign;
+  await receiveRecommendation(token, html.slice(0, 12).map(asText).join('\n').slice(0, 1900));
+  for (const address of [
+    '/discover?tab=jobs',
+    '/lead-dashboard',
+    '/lead-dashboard?view=list',
+    '/lead-generation',
+    `/lead-generation/${id}`,
+    `/form/${formToken}`,
+    '/requestrecommendation',
+    `/profile/${user.id}`,
+  ]) {
+    await test.step(address, () => look(address));
+  }
+  await page.goto(`/message/${mallory.user.id}`);
+  for (const text of short.slice(0, 15)) {
+    await page.getByRole('textbox', { name: /^Message to/ }).fill(text.slice(0, 1900));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+  }
+  await expect(page.getByRole('img', { name: 'Delivered' })).toHaveCount(15);
+  await expectHarmless(page);
   expect(harm).toEqual([]);
 });
