@@ -87,7 +87,9 @@ test('a lead is moved by keys alone, and the move outlives a reload', async ({ p
   const card = stage(page, 'New').getByRole('button', { name: /^Casa Lumen/ });
   await card.focus();
   await page.keyboard.press('m');
-  await page.getByRole('menuitemradio', { name: 'Contacted' }).click();
+  await expect(page.getByText('Move to', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(stage(page, 'Contacted').getByText('Casa Lumen')).toBeVisible();
   await page.reload();
   await expect(stage(page, 'Contacted').getByText('Casa Lumen')).toBeVisible();
@@ -178,11 +180,7 @@ test('a list of leads is looked at, imported and taken back', async ({ page }) =
   await expect(drawer.getByText(/2 leads/).first()).toBeVisible();
   const count = async () => (await callApi('GET /leads', { token })).body.items.length;
   await expect.poll(count).toBe(2);
-  await drawer.getByRole('button', { name: /take .*back|undo/i }).click();
-  const sure = page
-    .getByRole('dialog')
-    .getByRole('button', { name: /take .*back|undo/i })
-    .last();
-  if (await sure.isVisible()) await sure.click();
+  await drawer.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(drawer.getByText('Taken back: its leads are gone.')).toBeVisible();
   await expect.poll(count).toBe(0);
 });
