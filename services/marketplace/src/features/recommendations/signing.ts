@@ -10,7 +10,7 @@ const kind = 'soloist-recommendation+jws';
 /** What PKCS 8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The one key pair that follows from the installation's secret: see docs/decisions/0020. */
+/** The one key pair that follows from the installation's secret: see docs/decisions/0018. */
 function deriveKeys(secret: string) {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'signatures of recommendations', 32));
   const key = Buffer.concat([pkcs8Head, seed]);
