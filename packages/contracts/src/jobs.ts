@@ -341,6 +341,7 @@ export const jobs = {
     method: 'POST',
     path: '/jobs/applicants/:id/decide',
     names: 'own',
+    perMinute: 60,
     summary:
       'Shortlist, hire or reject an applicant, who is told; `applied` puts them back. Hiring is for good, asks them for a proposal and takes a place; the last one fills the job, and who waits is told. One place, two hires: `conflict` for the second.',
     params,

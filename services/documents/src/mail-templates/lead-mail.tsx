@@ -20,7 +20,8 @@ const unsubscribeUrl = ({ publicUrl, unsubscribeToken }: LeadMailData) =>
 /** To a lead: what a freelancer wrote to them, in the freelancer's words alone. An answer goes to the freelancer. */
 export const leadMail: MailTemplate<LeadMailData> = {
   subject: ({ subject }) => subject,
-  fromName: ({ fromName }) => fromName,
+  // As with papers: the address is ours, and says so.
+  fromName: ({ fromName }) => `${fromName} via Soloist`,
   replyTo: ({ fromName, fromEmail }) => ({ name: fromName, address: fromEmail }),
   unsubscribeUrl,
   Body: (data) => (

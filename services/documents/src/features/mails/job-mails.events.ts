@@ -9,12 +9,17 @@ const dayMs = 24 * 3600 * 1000;
 const patienceMs = 7 * dayMs;
 const giveUpAt = (at: string) => new Date(Date.parse(at) + patienceMs);
 
-/** A mail for each of very many applications helps nobody: all stand with the job. */
+/** A mail for each of very many helps nobody, and would be a way to fill an inbox: all stand with the job. */
 const mostADay = 30;
 
-async function hasManyToday(to: string, at: string): Promise<boolean> {
+interface Mailing {
+  kind: 'job-application' | 'job-news';
+  to: string;
+  at: string;
+}
+async function hasManyToday({ kind, to, at }: Mailing): Promise<boolean> {
   const since = mongoose.trusted({ $gt: new Date(Date.parse(at) - dayMs) });
-  const mailed = { to, kind: 'job-application' as const, createdAt: since };
+  const mailed = { to, kind, createdAt: since };
   return (await MailModel.countDocuments(mailed, { limit: mostADay })) >= mostADay;
 }
 
@@ -27,12 +32,13 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
       payload: { employerId, freelancerId, name, title, jobId },
     }) => {
       const reader = await identity.addressFor(employerId, 'job_news');
-      if (!reader || (await hasManyToday(reader.email, at))) return;
+      const kind = 'job-application';
+      if (!reader || (await hasManyToday({ kind, to: reader.email, at }))) return;
       await queueNotice(
         {
           id,
           at,
-          kind: 'job-application',
+          kind,
           to: reader.email,
           data: { fname: reader.fname, name, title, jobId },
           about: freelancerId,
@@ -60,12 +66,16 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
       const { freelancerId, title, jobId, clientName, outcome, reason } = payload;
       if (outcome === 'applied') return;
       const reader = await identity.addressFor(freelancerId, 'job_news');
+      const kind = 'job-news';
       if (!reader) return;
+      // These a client may repeat as often as they like; an end they may not.
+      const isRepeatable = outcome === 'shortlisted' || outcome === 'rejected';
+      if (isRepeatable && (await hasManyToday({ kind, to: reader.email, at }))) return;
       await queueNotice(
         {
           id,
           at,
-          kind: 'job-news',
+          kind,
           to: reader.email,
           data: { fname: reader.fname, title, jobId, clientName, news: outcome, words: reason },
           giveUpAt: giveUpAt(at),
@@ -76,13 +86,14 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
     'job.changed': async ({ id, at, payload }) => {
       const { freelancerId, title, jobId, clientName, changes } = payload;
       const reader = await identity.addressFor(freelancerId, 'job_news');
-      if (!reader) return;
+      const kind = 'job-news';
+      if (!reader || (await hasManyToday({ kind, to: reader.email, at }))) return;
       const words = changes.join('\n');
       await queueNotice(
         {
           id,
           at,
-          kind: 'job-news',
+          kind,
           to: reader.email,
           data: { fname: reader.fname, title, jobId, clientName, news: 'changed', words },
           giveUpAt: giveUpAt(at),

@@ -51,15 +51,19 @@ it('a client gets one mail of an application, however often it is told', async (
   expect(mail).toMatchObject({ _id: event.id, kind: 'job-application' });
 });
 
-it('a client gets no mail of an application once thirty came within a day', async () => {
-  const [flooded, other] = [newReader(), newReader()];
+function mailedOften(to: string, kind: 'job-application' | 'job-news') {
   const now = new Date();
-  await MailModel.insertMany(
+  return MailModel.insertMany(
     Array.from({ length: 30 }, () => ({
-      ...{ _id: randomUUID(), kind: 'job-application', to: flooded.email, state: 'sent' },
+      ...{ _id: randomUUID(), kind, to, state: 'sent' },
       ...{ told: true, nextAttemptAt: now, giveUpAt: now, createdAt: now },
     })),
   );
+}
+
+it('a client gets no mail of an application once thirty came within a day', async () => {
+  const [flooded, other] = [newReader(), newReader()];
+  await mailedOften(flooded.email, 'job-application');
   await publish(applied(flooded.id));
   await publish(applied(other.id));
   await stored(other.email);
@@ -77,6 +81,21 @@ it('a freelancer gets a mail of what became of it, but of being put back', async
   await publish(decided('closed', 'The client closed this job.'));
   const mails = await stored(reader.email);
   expect(mails).toMatchObject([{ kind: 'job-news' }]);
+});
+
+it('a client who changes their mind all day fills no inbox, and an end is told all the same', async () => {
+  const reader = newReader();
+  await mailedOften(reader.email, 'job-news');
+  const of = { ...facts({ freelancerId: reader.id }), clientName: 'Grace Lin' };
+  await publish(newEvent('job.changed', { ...of, changes: ['The budget is now €1.00.'] }));
+  for (const outcome of ['shortlisted', 'rejected', 'filled'] as const) {
+    await publish(newEvent('job.application-decided', { ...of, outcome, reason: '' }));
+  }
+  const told = await eventually(async () => {
+    const mails = (await mailsTo(reader.email)).filter(({ data }) => data);
+    return mails.length > 0 && mails;
+  });
+  expect(told).toMatchObject([{ data: { news: 'filled' } }]);
 });
 
 it('who switched mails about jobs off, or has no account, gets none', async () => {

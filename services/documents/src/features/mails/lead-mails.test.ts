@@ -61,7 +61,9 @@ test('a mail to a lead goes out once, from the freelancer, with one click to end
   await publish(event);
   await publish(event, randomUUID());
   const letter = await eventually(() => mail.mailsTo(to)[0]);
-  expect(letter.from?.value).toEqual([{ name: 'Ines Carvalho', address: 'hello@soloist.example' }]);
+  expect(letter.from?.value).toEqual([
+    { name: 'Ines Carvalho via Soloist', address: 'hello@soloist.example' },
+  ]);
   expect(letter.replyTo?.value).toEqual([{ name: 'Ines Carvalho', address: email }]);
   expect(letter.subject).toBe('Boxes for Nordlys');
   expect(letter.text).toContain('Hello Sofie,\n\nshall I draw boxes?\nBest, Ines');
