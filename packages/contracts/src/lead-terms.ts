@@ -19,6 +19,8 @@ export const leadLimits = {
   nextStep: 200,
   mailSubject: 150,
   mailText: 5000,
+  /** Mails to one lead. */
+  mails: 100,
   /** First mails that one person sends in 24 hours. */
   mailsADay: 100,
   /** How long a deleted lead can be brought back. */

@@ -134,6 +134,11 @@ describe('the dry run', () => {
       `Name\n${'x\n'.repeat(20_001)}`,
       'The file has 20001 rows. Please import at most 20000 at once.',
     ],
+    [
+      'megabytes of nothing',
+      `Name\n${'\n'.repeat(2 * 1024 * 1024)}x`,
+      'The file has more than 100000 lines. Please remove the empty ones.',
+    ],
   ])('refuses a file of %s', async (_what, content, said) => {
     const { status, body } = await preview(content);
     expect([status, body.message]).toEqual([400, said]);

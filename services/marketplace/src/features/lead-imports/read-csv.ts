@@ -11,6 +11,9 @@ export function decode(bytes: Buffer): string {
   }
 }
 
+/** Lines of a file, empty ones too: megabytes of nothing are millions. */
+const mostLines = 5 * leadImportLimits.rows;
+
 export interface Sheet {
   columns: string[];
   /** Each with the number that a spreadsheet shows beside it. */
@@ -20,7 +23,13 @@ export interface Sheet {
 /** @throws AppError `invalid_input` for what is no table, or too large a one. */
 export function readCsv(content: string): Sheet {
   // NUL is no character of a text, and MongoDB's names end at one.
-  const { data } = Papa.parse<string[]>(content.replaceAll('\0', ''), { skipEmptyLines: false });
+  const { data } = Papa.parse<string[]>(content.replaceAll('\0', ''), {
+    skipEmptyLines: false,
+    preview: mostLines + 1,
+  });
+  if (data.length > mostLines) {
+    throw invalidInput(`The file has more than ${mostLines} lines. Please remove the empty ones.`);
+  }
   const [head = [], ...body] = data;
   const columns = head.map((cell) => cell.trim());
   const rows = body
