@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
 import type { TestService } from '@soloist/service-kit/testing-service';
+import { closeEndedJobs } from './features/jobs/close-ended-jobs.ts';
 import { tellSearches } from './features/saved-searches/tell-searches.service.ts';
 import {
   createBlog,
@@ -59,6 +60,7 @@ it.each([
     'foundBy',
     () => marketplace.send('GET /jobs/list?skill=Packaging', { token: ada.token }),
   ],
+  ['jobs whose day has ended', 'closesAt', closeEndedJobs],
   [
     'an own application to a job',
     'jobId',

@@ -45,9 +45,10 @@ export async function apply(freelancerId: string, { jobId, ...form }: Form) {
   });
   const names = { title: job.terms.title, name: fullName(site.profile) };
   await insert({ ...application, outbox: [applied(application, names), ...flagged(application)] });
+  // Before anything is counted: later, their erasure finds it.
+  if (await wasErased(freelancerId)) await ApplicationModel.deleteMany({ freelancerId });
   await requireStillOpen(job._id);
   await recount(job._id);
-  if (await wasErased(freelancerId)) await ApplicationModel.deleteMany({ freelancerId });
   return application;
 }
 

@@ -20,6 +20,8 @@ const endedBefore = (time: Date) => ({
 async function hideEnded() {
   const isFound = { 'foundBy.0': mongoose.trusted({ $exists: true }) };
   const ended = await JobModel.find({ ...endedBefore(new Date()), ...isFound })
+    // Among very many that are over, it would be read past all of them.
+    .hint({ closesAt: 1 })
     .limit(batch)
     .lean<StoredJob[]>();
   for (const job of ended) {

@@ -61,8 +61,12 @@ const schema = workSchema<StoredJob>({
 });
 schema.index({ foundBy: 1, _id: -1 });
 schema.index({ ownerId: 1, state: 1, status: 1, _id: -1 });
-// What the clock ends.
+// What the clock ends; and what it takes out of search, among that alone.
 schema.index({ status: 1, closesAt: 1 });
+schema.index(
+  { closesAt: 1 },
+  { partialFilterExpression: { status: 'open', 'foundBy.0': { $exists: true } } },
+);
 schema.index({ state: 1, status: 1, updatedAt: 1 });
 
 export const JobModel = workModel('Job', schema);
