@@ -1,8 +1,8 @@
 import { jobs, jobTexts } from '@soloist/contracts';
-import { notFound, route, wasErased } from '@soloist/service-kit';
+import { notFound, route } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { IdentityClient } from '../../clients/identity.ts';
-import { readProfiles } from '../jobs/clients.ts';
+import { type Profiles, readProfiles } from '../jobs/clients.ts';
 import {
   JobModel,
   type ListedJob,
@@ -16,9 +16,18 @@ import { decide, listApplicants, readApplicant, writeNote } from './decide.servi
 
 type AddressOf = IdentityClient['addressOf'];
 
+interface Asking {
+  /** Who has left has none. */
+  profiles: Profiles;
+  addressOf: AddressOf;
+}
+
 /** Who is hired writes a proposal to the client's address; nobody else learns it. */
-async function clientEmailFor({ status, employerId }: StoredApplication, addressOf: AddressOf) {
-  if (status !== 'hired' || (await wasErased(String(employerId)))) return '';
+async function clientEmailFor(
+  { status, employerId }: StoredApplication,
+  { profiles, addressOf }: Asking,
+) {
+  if (status !== 'hired' || !profiles.has(String(employerId))) return '';
   const whenAway = 'Your applications cannot be read right now. Please try again.';
   return addressOf(String(employerId), whenAway);
 }
@@ -35,7 +44,7 @@ async function withJobs(applications: StoredApplication[], addressOf: AddressOf)
   const shown = applications.map(async (application) => {
     const job = jobOf.get(String(application.jobId));
     if (!job) return [];
-    const clientEmail = await clientEmailFor(application, addressOf);
+    const clientEmail = await clientEmailFor(application, { profiles, addressOf });
     return [presentOwnApplication(application, { job, profiles, clientEmail })];
   });
   return (await Promise.all(shown)).flat();

@@ -4,6 +4,7 @@ import {
   askForPersonalData,
   type TestService,
 } from '@soloist/service-kit/testing-service';
+import mongoose from 'mongoose';
 import { newClient, newFreelancer, startTestMarketplace } from '../../testing.ts';
 import { ApplicationModel } from '../applications/applications.model.ts';
 import { ClientFactsModel } from './client-facts.model.ts';
@@ -61,6 +62,16 @@ it('an applicant who leaves is no applicant any more, and gives a place back', a
     body: { closesOn: null },
   });
   expect(reopened.body.job.status).toBe('open');
+});
+
+it('who was hired by a client who left long ago still reads their applications', async () => {
+  const { grace, ada, application } = await atWork();
+  const decide = `POST /jobs/applicants/${application._id}/decide`;
+  await marketplace.send(decide, { token: grace.token, body: { status: 'hired' } });
+  await identity.erase(asPerson(grace));
+  await mongoose.connection.collection('erasedpeople').deleteMany({});
+  const { body } = await marketplace.send('GET /jobs/applications', { token: ada.token });
+  expect(body.items).toMatchObject([{ status: 'hired', clientEmail: '' }]);
 });
 
 it('a client who leaves leaves nobody without an answer, and nothing of what they wrote', async () => {
