@@ -1,5 +1,6 @@
-import type { ApplicationOutcome, PublicProfile } from '@soloist/contracts';
+import type { ApplicationOutcome } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
+import { fullName } from '../../full-name.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 import type { StoredApplication } from './applications.model.ts';
 
@@ -8,8 +9,6 @@ export async function nameOf(userId: unknown): Promise<string> {
   const site = await SiteModel.findOne({ ownerId: String(userId) }, { profile: 1 }).lean();
   return site ? fullName(site.profile) : '';
 }
-export const fullName = ({ fname, lname }: Pick<PublicProfile, 'fname' | 'lname'>) =>
-  `${fname} ${lname}`.trim();
 
 type Facts = Pick<StoredApplication, '_id' | 'jobId' | 'employerId' | 'freelancerId'>;
 

@@ -11,12 +11,13 @@ import {
   wasErased,
 } from '@soloist/service-kit';
 import mongoose, { Types } from 'mongoose';
+import { fullName } from '../../full-name.ts';
 import { recount } from '../jobs/job-counts.ts';
 import { takesApplications } from '../jobs/job-days.ts';
 import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';
 import { findShownOwner } from '../sites/shown-owners.ts';
 import type { Own } from '../works/works.ts';
-import { applied, fullName, nameOf, withdrawn } from './application-events.ts';
+import { applied, nameOf, withdrawn } from './application-events.ts';
 import { flagsOf } from './application-flags.ts';
 import { ApplicationModel, type StoredApplication, waiting } from './applications.model.ts';
 import { settleWaiting } from './settle.ts';
@@ -164,7 +165,7 @@ export async function readApplication({ ownerId: freelancerId, id }: Own) {
 }
 
 /** The caller's applications to these jobs, by the job. */
-export async function ownAmong(freelancerId: string, jobIds: Types.ObjectId[]) {
+export async function ownAmong(freelancerId: string, jobIds: (Types.ObjectId | string)[]) {
   const found = await ApplicationModel.find(
     { freelancerId, jobId: mongoose.trusted({ $in: jobIds }) },
     { jobId: 1 },

@@ -1,4 +1,5 @@
 import { indexedText, newEvent, notFound } from '@soloist/service-kit';
+import { fullName } from '../../full-name.ts';
 import { addLead } from '../leads/add-lead.ts';
 import type { DailyLimit } from '../leads/daily-limit.ts';
 import { LeadModel } from '../leads/leads.model.ts';
@@ -11,8 +12,7 @@ export async function findForm(token: string) {
   const campaign = await CampaignModel.findOne({ token }).lean<StoredCampaign>();
   const owner = campaign && (await findShownOwner(String(campaign.ownerId)));
   if (!campaign || !owner) throw notFound('form');
-  const { fname, lname } = owner.profile;
-  return { campaign, from: `${fname} ${lname}`.trim() };
+  return { campaign, from: fullName(owner.profile) };
 }
 export type PublicForm = Awaited<ReturnType<typeof findForm>>;
 

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import mongoose, { model, Schema, type Types } from 'mongoose';
+import { hashAddress } from '../recommendations/hash-address.ts';
 
 interface AddressFields {
   /** In the link at the foot of each mail: whoever has it may unsubscribe. */
@@ -25,9 +26,6 @@ schema.index({ ownerId: 1, address: 1 }, { unique: true });
 /** Addresses that a freelancer mailed, and whether they want no more. It outlives the leads. */
 export const LeadAddressModel = model<AddressFields>('LeadAddress', schema);
 
-const hash = (email: string) =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
-
 interface Mailed {
   ownerId: Types.ObjectId;
   leadId: Types.ObjectId;
@@ -38,7 +36,7 @@ interface Mailed {
 export async function addressToken({ ownerId, leadId, email }: Mailed): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const stored = await LeadAddressModel.findOneAndUpdate(
-    { ownerId, address: hash(email) },
+    { ownerId, address: hashAddress(email) },
     { $set: { leadId }, $setOnInsert: { _id: token } },
     { upsert: true, returnDocument: 'after' },
   ).lean();
@@ -48,6 +46,6 @@ export async function addressToken({ ownerId, leadId, email }: Mailed): Promise<
 export const hasUnsubscribed = async ({ ownerId, email }: Omit<Mailed, 'leadId'>) =>
   (await LeadAddressModel.exists({
     ownerId,
-    address: hash(email),
+    address: hashAddress(email),
     unsubscribedAt: mongoose.trusted({ $exists: true }),
   })) !== null;

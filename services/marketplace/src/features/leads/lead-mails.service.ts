@@ -2,6 +2,7 @@ import type { EndpointBody, EventPayload, leads } from '@soloist/contracts';
 import { leadLimits } from '@soloist/contracts';
 import { conflict, newEvent, notFound, rateLimited } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { fullName } from '../../full-name.ts';
 import { findShownOwner } from '../sites/shown-owners.ts';
 import { after, changeLead, findOwnLead } from './change-lead.ts';
 import { addressToken, hasUnsubscribed } from './lead-addresses.model.ts';
@@ -47,9 +48,8 @@ export async function mailLead(
   await checkDay(ownerId);
   const owner = await findShownOwner(ownerId);
   if (!owner) throw notFound('profile');
-  const { fname, lname } = owner.profile;
   const token = await addressToken({ ...lead, leadId: lead._id });
-  const written = await write(lead, { mail, token, fromName: `${fname} ${lname}`.trim() });
+  const written = await write(lead, { mail, token, fromName: fullName(owner.profile) });
   // Sent at the same moment from another window, or moved: it is looked at again.
   return written ?? mailLead({ ownerId, id }, mail);
 }

@@ -1,5 +1,6 @@
 import { notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { fullName } from '../../full-name.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 import { changeLead } from './change-lead.ts';
 import { LeadAddressModel } from './lead-addresses.model.ts';
@@ -11,8 +12,7 @@ export async function readUnsubscribing(token: string) {
   // Whether they freelance now does not matter: they may again.
   const owner = stored && (await SiteModel.findOne({ ownerId: stored.ownerId }).lean());
   if (!stored || !owner) throw notFound('link');
-  const { fname, lname } = owner.profile;
-  return { from: `${fname} ${lname}`.trim(), done: stored.unsubscribedAt !== undefined };
+  return { from: fullName(owner.profile), done: stored.unsubscribedAt !== undefined };
 }
 
 /** No more mails from this freelancer to this address; twice is harmless. */

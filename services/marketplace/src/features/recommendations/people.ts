@@ -1,9 +1,8 @@
 import { AppError } from '@soloist/service-kit';
+import { fullName } from '../../full-name.ts';
 import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
 
-/** A person's name as others see it; empty when their profile has none. */
-export const nameOf = ({ profile }: Pick<StoredSite, 'profile'>) =>
-  [profile.fname, profile.lname].filter(Boolean).join(' ').trim();
+export const nameOf = ({ profile }: Pick<StoredSite, 'profile'>) => fullName(profile);
 
 /**
  * What is known of somebody signed in.

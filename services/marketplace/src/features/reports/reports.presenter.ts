@@ -7,6 +7,7 @@ import {
 } from '@soloist/contracts';
 import { countBy } from 'es-toolkit';
 import type { Types } from 'mongoose';
+import { fullName } from '../../full-name.ts';
 import type { Profiles } from '../jobs/clients.ts';
 import type { StoredCase, StoredDecision, StoredReport } from './cases.model.ts';
 import type { readHistory } from './moderation.service.ts';
@@ -14,7 +15,7 @@ import { lastTold, mayAppeal } from './own-decisions.service.ts';
 
 function presentPerson(profiles: Profiles, id: Types.ObjectId) {
   const profile = profiles.get(String(id));
-  const name = profile && (`${profile.fname} ${profile.lname}`.trim() || profile.username);
+  const name = profile && (fullName(profile) || profile.username);
   return { id: String(id), name: name || 'Somebody without a profile' };
 }
 

@@ -1,6 +1,7 @@
 import type { ReportForm, ReportKind } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
 import { invalidInput, notFound } from '@soloist/service-kit';
+import { fullName } from '../../full-name.ts';
 import { ApplicationModel } from '../applications/applications.model.ts';
 import { blogWorks } from '../blogs/blogs.service.ts';
 import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';
@@ -15,8 +16,7 @@ export type Named = Pick<ReportForm, 'id' | 'shown' | 'personId'> & { readerId?:
 
 const longest = 2000;
 const lines = (...parts: string[]) => parts.filter(Boolean).join('\n\n').slice(0, longest);
-const nameOf = ({ profile }: StoredSite) =>
-  `${profile.fname} ${profile.lname}`.trim() || profile.username;
+const nameOf = ({ profile }: StoredSite) => fullName(profile) || profile.username;
 
 const findPerson = (ownerId: string) => SiteModel.findOne({ ownerId }).lean<StoredSite>();
 

@@ -7,10 +7,11 @@ import {
   searchKinds,
 } from '@soloist/contracts';
 import { mapValues } from 'es-toolkit';
+import { ownAmong } from '../applications/apply.service.ts';
 import { type Found, type FoundWord, facetsAsked, type SearchEngine } from './engine.ts';
 import { labelOf } from './facet-labels.ts';
-import { appliedTo, newestPictures } from './hit-extras.ts';
 import { marked, snippetOf } from './marks.ts';
+import { newestPictures } from './newest-pictures.ts';
 import type { Findable } from './sources/source.ts';
 import { sources } from './sources/sources.ts';
 
@@ -44,7 +45,7 @@ async function hitsOf(
   const readable = await sources[kind].read(ids);
   const byId = new Map(readable.map((findable) => [findable.entry.id, findable]));
   const shown = ids.flatMap((id) => byId.get(id) ?? []);
-  const applied = kind === 'job' ? await appliedTo(userId, ids) : new Set<string>();
+  const applied = kind === 'job' ? await ownAmong(userId, ids) : new Map<string, string>();
   const pictures = kind === 'profile' ? await newestPictures(ids) : new Map<string, string[]>();
   return shown.map((findable) => ({
     ...presentHit(findable, words),

@@ -1,5 +1,3 @@
-import mongoose from 'mongoose';
-import { ApplicationModel } from '../applications/applications.model.ts';
 import { ProjectModel, type StoredProject } from '../projects/projects.model.ts';
 
 const mostPictures = 3;
@@ -18,13 +16,4 @@ export async function newestPictures(ownerIds: string[]): Promise<Map<string, st
     return [ownerId, urls] as const;
   });
   return new Map(await Promise.all(ofEach));
-}
-
-/** To which of these jobs somebody has applied. */
-export async function appliedTo(freelancerId: string, jobIds: string[]): Promise<Set<string>> {
-  const found = await ApplicationModel.find(
-    { freelancerId, jobId: mongoose.trusted({ $in: jobIds }) },
-    { jobId: 1 },
-  ).lean();
-  return new Set(found.map(({ jobId }) => String(jobId)));
 }
