@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatMoney } from './format-money.ts';
 import { amount, currency, id, requiredText, text } from './primitives.ts';
 import { richText } from './rich-text.ts';
 import { chips, textTypes, writtenText } from './shown-texts.ts';
@@ -93,3 +94,13 @@ export const jobPrefill = z.partial(
   }),
 );
 export type JobPrefill = z.infer<typeof jobPrefill>;
+
+type Budget = Pick<JobTerms, 'budget' | 'budgetTo' | 'currency' | 'budgetType'>;
+
+/** What a job pays, such as `$6,000 to $8,000` or `$37.50 an hour`; whole amounts without decimals. */
+export function budgetText({ budget, budgetTo, currency, budgetType }: Budget): string {
+  const said = (minor: number) =>
+    formatMoney(minor, currency, { digits: minor % 100 === 0 ? 'whole' : 'exact' });
+  const range = budgetTo === null || budgetTo === budget ? '' : ` to ${said(budgetTo)}`;
+  return `${said(budget)}${range}${budgetType === 'hourly' ? ' an hour' : ''}`;
+}

@@ -1,8 +1,8 @@
-import type { Job } from '@soloist/contracts';
+import { budgetText, type Job } from '@soloist/contracts';
 import { Badge, Breadcrumb, ButtonLink, EmptyState, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { ApiError, getClaims, useLive, useNavigate } from '@soloist/web-client';
 import { LoadedPage } from '../../loaded.tsx';
-import { budgetText, closesText, jobStatusBadges, placesText } from '../jobs/job-texts.ts';
+import { closesText, jobStatusBadges, placesText } from '../jobs/job-texts.ts';
 import { useJob } from '../jobs/jobs.api.ts';
 import { JobMenu } from '../jobs/own/job-menu.tsx';
 import { ApplicantStages } from './applicant-stages.tsx';

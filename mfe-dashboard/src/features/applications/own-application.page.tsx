@@ -1,4 +1,4 @@
-import type { OwnApplication } from '@soloist/contracts';
+import { budgetText, type OwnApplication } from '@soloist/contracts';
 import {
   Badge,
   Breadcrumb,
@@ -13,7 +13,7 @@ import {
 import { ApiError, Link, useLive, useNavigate } from '@soloist/web-client';
 import { formatDay } from '../../dates.ts';
 import { LoadedPage } from '../../loaded.tsx';
-import { askedText, budgetText, clientName, whereText } from '../jobs/job-texts.ts';
+import { askedText, clientName, whereText } from '../jobs/job-texts.ts';
 import { Section } from '../projects/section.tsx';
 import styles from './application.module.css';
 import { ApplicationHistory } from './application-history.tsx';

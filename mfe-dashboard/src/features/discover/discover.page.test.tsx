@@ -112,6 +112,9 @@ it('says what it looked for instead of words that nobody uses', async () => {
   expect(await screen.findByText(/Showing results for/)).toHaveTextContent(
     'Showing results for packaging box. Nothing was found for “packging”.',
   );
+  // A search that is kept finds words as they are written.
+  await userEvent.click(screen.getByRole('button', { name: 'Save this search' }));
+  expect(screen.getByLabelText(/^Words/)).toHaveValue('packaging box');
 });
 
 it('marks a job that one has applied to', async () => {

@@ -1,6 +1,5 @@
 import { PageBar, Tabs } from '@soloist/ui';
 import { useLive } from '@soloist/web-client';
-import { useRef } from 'react';
 import { ApplicationList } from '../applications/application-list.tsx';
 import { ForYou } from '../matches/for-you.tsx';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
@@ -12,6 +11,7 @@ import { isKindTab, tabKinds, useDiscoverAddress } from './discover-address.ts';
 import { Found } from './found.tsx';
 import { PostsTab } from './posts-tab.tsx';
 import { SearchField } from './search-field.tsx';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 const tabs = [
   'for-you',
@@ -42,13 +42,8 @@ export function DiscoverPage() {
   const { tab, q, chosen } = address;
   const counts = useTabCounts(q);
   const isFeed = tab === 'posts' && q === '' && Object.keys(chosen).length === 0;
-  const panel = useRef<HTMLDivElement>(null);
+  const { panel, replace } = usePanelFocus();
   useLive('job');
-  /** Changes what the panel shows; it takes the focus, for the button that was pressed goes. */
-  const replace = (change: () => void) => {
-    panel.current?.focus();
-    change();
-  };
   return (
     <>
       <PageBar title="Discover" />
@@ -81,7 +76,7 @@ export function DiscoverPage() {
                 onChoose={address.choose}
                 onClear={() => replace(address.clear)}
               >
-                {tab === 'jobs' && <SaveSearch q={q} chosen={chosen} />}
+                {(words) => tab === 'jobs' && <SaveSearch q={words} chosen={chosen} />}
               </Found>
             )}
             {tab === 'applications' && <ApplicationList />}

@@ -33,8 +33,8 @@ interface FoundProps {
   chosen: Chosen;
   onChoose: (name: string, value: string) => void;
   onClear: () => void;
-  /** Beside how many there are, such as a way to save the search. */
-  children?: ReactNode;
+  /** Beside how many there are, such as a way to save the search for the words as they are written. */
+  children?: (words: string) => ReactNode;
 }
 
 /** Everything of one kind that fits the words and the choices. */
@@ -48,6 +48,8 @@ export function Found({ kind, q, chosen, onChoose, onClear, children }: FoundPro
         const first = pages[0];
         const items = pages.flatMap((page) => page.items);
         const count = first ? countText(first, nouns) : '';
+        const corrected = first?.corrected ?? [];
+        const words = correctedWords(q, corrected);
         return (
           <>
             <FacetBar kind={kind} facets={first?.facets ?? {}} chosen={chosen} onChoose={onChoose}>
@@ -56,11 +58,11 @@ export function Found({ kind, q, chosen, onChoose, onClear, children }: FoundPro
                   {count}
                   {kind === 'profile' && items.length > 0 && '. Pro members first'}
                 </p>
-                {children}
+                {children?.(words)}
               </div>
             </FacetBar>
             <VisuallyHidden role="status">{isOld ? 'Searching' : count}</VisuallyHidden>
-            <Corrected words={q} corrected={first?.corrected ?? []} />
+            <Corrected words={words} corrected={corrected} />
             <div className={styles.results} aria-busy={isOld}>
               {items.length === 0 ? (
                 <NothingFits
@@ -117,6 +119,7 @@ export function MoreButton({ list }: MoreButtonProps) {
 }
 
 interface CorrectedProps {
+  /** What was looked for. */
   words: string;
   corrected: { from: string; to: string }[];
 }
@@ -127,7 +130,7 @@ function Corrected({ words, corrected }: CorrectedProps) {
   const missed = corrected.map(({ from }) => `“${from}”`).join(', ');
   return (
     <p className={styles.corrected}>
-      Showing results for <b>{correctedWords(words, corrected)}</b>. Nothing was found for {missed}.
+      Showing results for <b>{words}</b>. Nothing was found for {missed}.
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { isKindTab, tabKinds, useDiscoverAddress } from '../discover/discover-ad
 import { Found } from '../discover/found.tsx';
 import { PostsTab } from '../discover/posts-tab.tsx';
 import { SearchField } from '../discover/search-field.tsx';
+import { usePanelFocus } from '../discover/use-panel-focus.ts';
 import { PeopleByJob } from './people-by-job.tsx';
 import { SavedCards } from './saved-cards.tsx';
 
@@ -25,6 +26,7 @@ const tabLabels: Record<Tab, string> = {
 export function EmployerDiscoverPage() {
   const address = useDiscoverAddress({ tabs, first: 'people', found: 'people' });
   const [params] = useSearchParams();
+  const { panel, replace } = usePanelFocus();
   const { tab, q, chosen } = address;
   const counts = useTabCounts(q);
   const isFeed = tab === 'posts' && q === '' && Object.keys(chosen).length === 0;
@@ -49,8 +51,8 @@ export function EmployerDiscoverPage() {
             ...(counts[value] === undefined ? {} : { count: counts[value] }),
           }))}
         >
-          <div className={styles.panel}>
-            {isFeed && <PostsTab onTag={(tag) => address.choose('tag', tag)} />}
+          <div ref={panel} tabIndex={-1} className={styles.panel}>
+            {isFeed && <PostsTab onTag={(tag) => replace(() => address.choose('tag', tag))} />}
             {isKindTab(tab) && !isFeed && (
               <Found
                 key={tab}
@@ -58,7 +60,7 @@ export function EmployerDiscoverPage() {
                 q={q}
                 chosen={chosen}
                 onChoose={address.choose}
-                onClear={address.clear}
+                onClear={() => replace(address.clear)}
               />
             )}
             {tab === 'for-job' && (

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { applicationForm, applicationLimits, type Job } from '@soloist/contracts';
+import { applicationForm, applicationLimits, budgetText, type Job } from '@soloist/contracts';
 import { Button, Drawer, Field, PriceField, Textarea } from '@soloist/ui';
 import { Controller, useForm } from 'react-hook-form';
 import styles from './job.module.css';
-import { budgetText, clientName } from './job-texts.ts';
+import { clientName } from './job-texts.ts';
 import { useApply } from './jobs.api.ts';
 
 interface Draft {
@@ -36,7 +36,7 @@ export function ApplyDrawer({ job, open, onClose }: ApplyDrawerProps) {
         onSubmit={form.handleSubmit(({ cover, rate }) => rate !== null && apply({ cover, rate }))}
       >
         <p className={styles.meta}>
-          {job.title}, {budgetText(job)}
+          <bdi>{job.title}</bdi>, {budgetText(job)}
         </p>
         <Field
           label="Why you"

@@ -1,4 +1,4 @@
-import { type Job, jobTexts, type Role } from '@soloist/contracts';
+import { budgetText, type Job, jobTexts, type Role } from '@soloist/contracts';
 import { Button, ButtonLink, Card } from '@soloist/ui';
 import { showToast, useNavigate } from '@soloist/web-client';
 import { formatDay } from '../../dates.ts';
@@ -6,7 +6,7 @@ import { statusTexts } from '../applications/application-texts.ts';
 import { useApplication } from '../applications/applications.api.ts';
 import { ReportButton } from '../reports/report-button.tsx';
 import styles from './job.module.css';
-import { budgetText, budgetTypeTexts, clientName } from './job-texts.ts';
+import { budgetTypeTexts, clientName } from './job-texts.ts';
 
 export type Viewer = Role | 'owner' | undefined;
 

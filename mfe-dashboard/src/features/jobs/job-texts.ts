@@ -1,6 +1,6 @@
 import {
   type BudgetType,
-  formatMoney,
+  budgetText,
   type Job,
   type JobDuration,
   type JobLevel,
@@ -35,19 +35,11 @@ export const jobStatusBadges: Record<JobStatus, { text: string; tone: BadgeTone 
   filled: { text: 'Filled', tone: 'info' },
 };
 
-type Budget = Pick<JobSummary, 'budget' | 'budgetTo' | 'currency' | 'budgetType'>;
-
-/** `$6,000 to $8,000`, an hour where it is one's. */
-export function budgetText({ budget, budgetTo, currency, budgetType }: Budget) {
-  const whole = (minor: number) =>
-    formatMoney(minor, currency, { digits: minor % 100 === 0 ? 'whole' : 'exact' });
-  const range = budgetTo === null || budgetTo === budget ? '' : ` to ${whole(budgetTo)}`;
-  return `${whole(budget)}${range}${budgetType === 'hourly' ? ' an hour' : ''}`;
-}
-
-/** What one asks for, such as `$50.00 an hour`. */
-export const askedText = (rate: number, { currency, budgetType }: Omit<Budget, 'budget'>) =>
-  budgetText({ budget: rate, budgetTo: null, currency, budgetType });
+/** What one asks for, such as `$50 an hour`. */
+export const askedText = (
+  rate: number,
+  { currency, budgetType }: Pick<Job, 'currency' | 'budgetType'>,
+) => budgetText({ budget: rate, budgetTo: null, currency, budgetType });
 
 /** `Remote · Porto`. */
 export const whereText = ({ remote, location }: Pick<JobSummary, 'remote' | 'location'>) =>

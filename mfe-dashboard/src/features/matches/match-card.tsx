@@ -1,8 +1,8 @@
-import type { MatchedJob } from '@soloist/contracts';
+import { budgetText, type MatchedJob } from '@soloist/contracts';
 import { Link } from '@soloist/web-client';
 import { formatDay } from '../../dates.ts';
 import hits from '../discover/hits.module.css';
-import { budgetText, clientName, closesText, levelTexts, whereText } from '../jobs/job-texts.ts';
+import { clientName, closesText, levelTexts, whereText } from '../jobs/job-texts.ts';
 import type { useCorrect } from './matches.api.ts';
 import styles from './matches.module.css';
 import { ReasonList } from './reason-list.tsx';

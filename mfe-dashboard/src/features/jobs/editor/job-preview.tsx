@@ -1,9 +1,9 @@
-import { type Currency, jobMessages } from '@soloist/contracts';
+import { budgetText, type Currency, jobMessages } from '@soloist/contracts';
 import { Card, Heading } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
 import card from '../job.module.css';
 import { JobText } from '../job-text.tsx';
-import { budgetText, budgetTypeTexts } from '../job-texts.ts';
+import { budgetTypeTexts } from '../job-texts.ts';
 import type { JobDraft } from './job-content.ts';
 import styles from './job-editor.module.css';
 

@@ -1,13 +1,7 @@
-import type { OwnJob } from '@soloist/contracts';
+import { budgetText, type OwnJob } from '@soloist/contracts';
 import { Banner, Count } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
-import {
-  applicantsText,
-  budgetText,
-  closesText,
-  newApplicantsText,
-  whereText,
-} from '../job-texts.ts';
+import { applicantsText, closesText, newApplicantsText, whereText } from '../job-texts.ts';
 import { JobMenu } from './job-menu.tsx';
 import styles from './own-jobs.module.css';
 

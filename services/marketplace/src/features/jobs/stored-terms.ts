@@ -1,4 +1,4 @@
-import { formatMoney, type JobTerms, jobMessages } from '@soloist/contracts';
+import { budgetText, type JobTerms, jobMessages } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
 import { fold, invalidInput } from '@soloist/service-kit';
 import { truncate } from 'es-toolkit/compat';
@@ -36,15 +36,6 @@ export function derivedFrom(job: Derived): JobFoundBy {
   };
 }
 
-type Pay = Pick<StoredTerms, 'budget' | 'budgetTo' | 'budgetType' | 'currency'>;
-
-/** Such as `€30.00 to €40.00 an hour`. */
-export function payText({ budget, budgetTo, budgetType, currency }: Pay) {
-  const upTo = budgetTo === null ? '' : ` to ${formatMoney(budgetTo, currency)}`;
-  const unit = budgetType === 'hourly' ? ' an hour' : '';
-  return `${formatMoney(budget, currency)}${upTo}${unit}`;
-}
-
 export const placeText = ({ remote, location }: StoredTerms) => {
   if (!remote) return location;
   return location ? `${location} or remote` : 'remote';
@@ -57,7 +48,7 @@ export function changesOf(before: StoredTerms, now: StoredTerms): string[] {
     ? `The closing day is now ${now.closesOn}.`
     : 'It has no closing day any more.';
   return [
-    ...(changed(payText) ? [`The budget is now ${payText(now)}.`] : []),
+    ...(changed(budgetText) ? [`The budget is now ${budgetText(now)}.`] : []),
     ...(changed(placeText) ? [`The place is now ${placeText(now)}.`] : []),
     ...(before.closesOn !== now.closesOn ? [closing] : []),
   ];

@@ -1,8 +1,9 @@
+import { budgetText } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
 import type { EventHandlers } from '@soloist/service-kit';
 import { takesApplications } from '../jobs/job-days.ts';
 import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';
-import { payText, placeText } from '../jobs/stored-terms.ts';
+import { placeText } from '../jobs/stored-terms.ts';
 import { tellSearches } from './tell-searches.service.ts';
 
 /** Who is told of a job that is open, be it new or open again. */
@@ -15,7 +16,7 @@ async function tellOf(jobId: string) {
     employerId: String(ownerId),
     ...terms,
     text: richTextToText(terms.description),
-    facts: `${payText(terms)}, ${placeText(terms)}`,
+    facts: `${budgetText(terms)}, ${placeText(terms)}`,
   });
 }
 

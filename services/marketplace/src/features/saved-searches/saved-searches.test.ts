@@ -130,7 +130,7 @@ describe('a new job', () => {
       jobId: job._id,
       freelancerId: ada.id,
       title: 'A label for olive oil',
-      facts: '€1,200.00, remote',
+      facts: '€1,200, remote',
       searches: ['Everything', 'Packaging'],
       note: false,
       mail: true,

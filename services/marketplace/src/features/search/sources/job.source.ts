@@ -1,8 +1,10 @@
+import { budgetText } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
+import { upperFirst } from 'es-toolkit';
 import { presentClient, readProfiles } from '../../jobs/clients.ts';
 import { takesApplications } from '../../jobs/job-days.ts';
 import { JobModel, type StoredJob } from '../../jobs/jobs.model.ts';
-import { anyJob, payText, placeText } from '../../jobs/stored-terms.ts';
+import { anyJob, placeText } from '../../jobs/stored-terms.ts';
 import { labelOf } from '../facet-labels.ts';
 import { among, type Findable, idsIn, mostBody, nameOf, type Source } from './source.ts';
 
@@ -45,6 +47,6 @@ function asFindable({ _id, ownerId, terms, createdAt }: StoredJob, owner: string
     owner,
     link: `/job/${_id}`,
     image: '',
-    facts: [payText(terms), placeText(terms), labelOf('level', level)].join(' · '),
+    facts: [budgetText(terms), upperFirst(placeText(terms)), labelOf('level', level)].join(' · '),
   };
 }
