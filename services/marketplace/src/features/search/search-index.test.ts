@@ -108,6 +108,35 @@ it('two processes may share the file', async () => {
   await theirs.close();
 });
 
+it.each([
+  [
+    'changed',
+    'Newer',
+    (ownerId: string) => SiteModel.updateOne({ ownerId }, { 'profile.fname': 'Newer' }),
+  ],
+  ['went', 'Older', (ownerId: string) => SiteModel.deleteOne({ ownerId })],
+])('what %s while another process was writing is not there as it was', async (_how, q, change) => {
+  const id = await addPerson('Older');
+  let isFirst = true;
+  const slow = createSearchIndex(
+    {
+      ...engine,
+      async put(entries) {
+        if (isFirst) {
+          isFirst = false;
+          await change(id);
+          await index.renew('profile', [id]);
+        }
+        await engine.put(entries);
+      },
+    },
+    logger,
+  );
+  await slow.renew('profile', [id]);
+  expect(await found(q)).toEqual(q === 'Newer' ? [id] : []);
+  expect(await found('older')).toEqual([]);
+});
+
 it('what is put twice is there once, also with another time or plan', async () => {
   const id = await addPerson('Twice');
   for (const pro of [false, true, true, false]) {

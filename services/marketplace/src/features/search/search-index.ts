@@ -20,7 +20,7 @@ export const asText = ({ kind, id, problem }: Difference) => `${problem} ${kind}
 
 /** Keeps what is found true to what is there. */
 export function createSearchIndex(engine: SearchEngine, logger: Logger) {
-  // One after the other: what is read later is never overwritten by what was read before.
+  // One after the other: within a process nothing older is written over what was read later.
   const turn = new Mutex();
   let isClosing = false;
 
@@ -33,15 +33,22 @@ export function createSearchIndex(engine: SearchEngine, logger: Logger) {
     }
   }
 
-  /** Makes entries anew from what is there now. */
-  const renew = (kind: SearchKind, ids: string[]) =>
-    inTurn(async () => {
-      const found = await sources[kind].read(ids);
-      const there = new Set(found.map(({ entry }) => entry.id));
-      const gone = ids.filter((id) => !there.has(id));
-      if (found.length > 0) await engine.put(found.map(({ entry }) => entry));
-      if (gone.length > 0) await engine.remove(kind, gone);
-    });
+  /**
+   * Makes entries anew from what is there, until that is what was written: another process may have
+   * read later and written earlier.
+   */
+  async function bring(kind: SearchKind, ids: string[], written?: string): Promise<void> {
+    const entries = (await sources[kind].read(ids)).map(({ entry }) => entry);
+    const now = entries.map(stampOf).toSorted().join();
+    if (now === written) return;
+    const there = new Set(entries.map(({ id }) => id));
+    const gone = ids.filter((id) => !there.has(id));
+    if (entries.length > 0) await engine.put(entries);
+    if (gone.length > 0) await engine.remove(kind, gone);
+    return bring(kind, ids, now);
+  }
+
+  const renew = (kind: SearchKind, ids: string[]) => inTurn(() => bring(kind, ids));
 
   /** A person's profile changed, and with it perhaps whether their works are found. */
   async function renewPerson(id: string) {
