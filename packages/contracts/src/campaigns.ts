@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { leadStages } from './lead-terms.ts';
-import { capabilityId, id, instant, page, pageQuery, requiredText, text } from './primitives.ts';
+import {
+  capabilityId,
+  id,
+  instant,
+  linkEnd,
+  page,
+  pageQuery,
+  requiredText,
+  text,
+} from './primitives.ts';
 
 /** What a form may ask besides name and e-mail, which it always does. */
 export const campaignFields = ['company', 'phone', 'budget', 'message', 'question'] as const;
@@ -153,7 +162,7 @@ export const campaigns = {
   }),
 };
 
-const token = z.strictObject({ token: capabilityId });
+const token = z.strictObject({ token: linkEnd });
 
 /** The form itself: a page without script of ours, drawn by marketplace; the gateway has it at `/form/:token`. */
 export const campaignPages = {

@@ -11,16 +11,7 @@ import {
   leadStages,
   wholeLead,
 } from './lead-terms.ts';
-import {
-  capabilityId,
-  currency,
-  email,
-  id,
-  page,
-  pageQuery,
-  requiredText,
-  text,
-} from './primitives.ts';
+import { currency, email, id, linkEnd, page, pageQuery, requiredText, text } from './primitives.ts';
 import { leadMessageLimit, siteMessageLimits, siteMessageTexts } from './site-message-rules.ts';
 
 /** What a visitor of a portfolio site writes to its owner. */
@@ -286,7 +277,7 @@ export const leads = {
   }),
 };
 
-const token = z.strictObject({ token: capabilityId });
+const token = z.strictObject({ token: linkEnd });
 
 /** Pages without script of ours, drawn by marketplace; the gateway has them at `/unsubscribe/:token`. */
 export const leadUnsubscribing = {

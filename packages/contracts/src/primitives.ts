@@ -9,6 +9,9 @@ export const capabilityId = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{32}$/, 'This link is not valid.'));
 
+/** What a public link is expected to end with: any text, so that a page can say that it is broken. */
+export const linkEnd = z.string().check(z.maxLength(200));
+
 /** Specification section 5: the limit of generic inputs. */
 export const inputLimit = 400;
 /** Specification section 5: the limit of text areas elsewhere. */

@@ -236,6 +236,7 @@ describe('the form of a campaign', () => {
     const renewed = (await send(`POST /leads/campaigns/${id}/token`)).body.campaign.token;
     expect([(await open(token)).status, (await submit(token)).status]).toEqual([404, 404]);
     expect((await open(renewed)).status).toBe(200);
+    expect((await open(renewed.slice(0, 20))).html).toContain('There is no form here');
     await SiteModel.updateOne({ ownerId: ada.id }, { ownerIsFreelancer: false });
     expect((await submit(renewed)).status).toBe(404);
     expect(await leadsOf()).toEqual([]);
