@@ -14,7 +14,9 @@ export async function createNotification(
 ): Promise<StoredNotification | undefined> {
   try {
     const stored = (await NotificationModel.create(facts)).toObject();
-    if (!(await wasErased(facts.userId))) return stored;
+    const { userId, writerId } = facts;
+    const isGone = (await wasErased(userId)) || (writerId ? await wasErased(writerId) : false);
+    if (!isGone) return stored;
     await NotificationModel.deleteOne({ _id: stored._id });
     return undefined;
   } catch (err) {

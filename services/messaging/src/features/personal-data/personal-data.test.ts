@@ -74,6 +74,12 @@ it('takes the notes of whom the person recommended', async () => {
   await eventually(async () => (await count()) === 2);
   await identity.erase({ userId: writerId, email: `${writerId}@test.local` });
   expect(await count()).toBe(1);
+  // Events that come late bring nothing of theirs back.
+  await messaging.publish(eventsFor(owner).recommended('written', writerId));
+  const other = eventsFor(owner).recommended('written');
+  await messaging.publish(other);
+  await eventually(async () => (await NotificationModel.exists({ eventId: other.id })) !== null);
+  expect(await count()).toBe(2);
 });
 
 it('closes the person’s open windows', async () => {
