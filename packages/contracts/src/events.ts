@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contactTopics } from './contact.ts';
 import type { ServiceName } from './endpoint.ts';
 import { invoiceKinds } from './invoice-records.ts';
-import { applicationOutcomes } from './jobs.ts';
+import { applicationOutcomes } from './job-records.ts';
 import {
   leadLogActors,
   leadLogKinds,

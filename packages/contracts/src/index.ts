@@ -24,6 +24,7 @@ export * from './invoice-records.ts';
 export * from './invoice-terms.ts';
 export * from './invoice-totals.ts';
 export * from './invoices.ts';
+export * from './job-records.ts';
 export * from './job-terms.ts';
 export * from './jobs.ts';
 export * from './lead-imports.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { freelancerCard } from './directory.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { jobSummary } from './job-records.ts';
 import { budgetTypes, jobLevels } from './job-terms.ts';
-import { jobSummary } from './jobs.ts';
 import { id, instant, page, pageQuery, requiredText, text } from './primitives.ts';
 
 /** What a match is made of. */
