@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { ArrowRightLeft } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import classes from './board.module.css';
@@ -28,6 +28,8 @@ interface BoardCardProps {
 export function BoardCard(props: BoardCardProps) {
   const { id, name, noun, describedBy, stages, stage, onOpen, onChoose, onMove, onArrow } = props;
   const [isChoosing, setChoosing] = useState(false);
+  const [isByKey, setByKey] = useState(false);
+  const face = useRef<HTMLButtonElement>(null);
   const drag = useDraggable({ id });
   const drop = useDroppable({ id: `before ${id}`, data: { column: stage, before: id } });
   const setElement = (element: HTMLElement | null) => {
@@ -35,10 +37,14 @@ export function BoardCard(props: BoardCardProps) {
     drop.setNodeRef(element);
   };
 
+  const choose = (byKey: boolean) => {
+    setByKey(byKey);
+    setChoosing(true);
+  };
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrowOf(event.key);
-    if (event.key.toLowerCase() === 'm') setChoosing(true);
+    if (event.key.toLowerCase() === 'm') choose(true);
     else if (arrow && event.shiftKey) onMove(arrow);
     else if (arrow) onArrow(arrow);
     else return;
@@ -52,6 +58,7 @@ export function BoardCard(props: BoardCardProps) {
       {...drag.listeners}
     >
       <button
+        ref={face}
         type="button"
         data-card={id}
         className={classes.face}
@@ -65,7 +72,8 @@ export function BoardCard(props: BoardCardProps) {
       <span className={classes.mover}>
         <Menu
           open={isChoosing}
-          onOpenChange={setChoosing}
+          onOpenChange={(isOpen) => (isOpen ? choose(false) : setChoosing(false))}
+          returnTo={isByKey ? face : undefined}
           trigger={
             <IconButton size="sm" label={`Move the ${noun} ${name}`}>
               <ArrowRightLeft size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Board, type BoardPlace } from './board.tsx';
@@ -49,6 +49,20 @@ it('a focused card is moved with M and the menu of stages, keeps the focus, and 
   expect(stageOf('Noor')).toBe('Won');
   expect(card('Noor')).toHaveFocus();
   expect(screen.getByText('Noor moved to Won.')).toHaveRole('status');
+});
+
+it('a menu of stages that is left leads back to what opened it', async () => {
+  render(<Example />);
+  card('Noor').focus();
+  await userEvent.keyboard('m');
+  await screen.findByRole('menu');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(card('Noor')).toHaveFocus());
+  const mover = card('Move the lead Noor');
+  await userEvent.click(mover);
+  await screen.findByRole('menu');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(mover).toHaveFocus());
 });
 
 it('Shift and the arrow keys move a card by one stage, not beyond the last', async () => {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { handlePlainClick } from '../actions/plain-click.ts';
 import classes from './menu.module.css';
 
@@ -32,14 +32,22 @@ export interface MenuProps {
   /** Where something besides the button opens it, such as a key; by itself otherwise. */
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** Gets the focus when it closes, where something besides the button opened it. */
+  returnTo?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Actions behind a button. Arrows, Home, End and first letters move; Escape closes. */
 export function Menu(props: MenuProps) {
-  const { trigger, items, header, align = 'end', side = 'bottom', open, onOpenChange } = props;
+  const { trigger, items, header, align = 'end', side = 'bottom' } = props;
+  const { open, onOpenChange, returnTo } = props;
   const chosen = useRef<() => void>(undefined);
   /** Acts once the trigger has its focus back, so that a dialog opened by it can return it there. */
-  const handleClosed = () => {
+  const handleClosed = (event: Event) => {
+    // Who closed it by going elsewhere stays there.
+    if (returnTo?.current && document.activeElement === document.body) {
+      event.preventDefault();
+      returnTo.current.focus();
+    }
     queueMicrotask(() => chosen.current?.());
   };
   return (
