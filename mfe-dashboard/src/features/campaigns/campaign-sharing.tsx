@@ -41,7 +41,7 @@ export function CampaignSharing({ campaign }: { campaign: Campaign }) {
           </div>
           <label className={styles.codeLabel}>
             Code for your own site
-            <textarea readOnly rows={4} className={styles.code} value={code} />
+            <textarea readOnly rows={6} className={styles.code} value={code} />
           </label>
           <div className={styles.actions}>
             <Button
