@@ -46,6 +46,9 @@ export type StoredJob = StoredWork & JobContent & JobFoundBy;
 export type ListedJob = Omit<StoredJob, 'terms'> & { terms: Omit<StoredTerms, 'description'> };
 export const withoutDescription = { 'terms.description': 0 } as const;
 
+/** To be hinted at: where few jobs are there, MongoDB would go through all of them instead. */
+export const foundByIndex = { foundBy: 1, _id: -1 } as const;
+
 const schema = workSchema<StoredJob>({
   terms: { type: Schema.Types.Mixed, required: true },
   status: { type: String, required: true },
@@ -59,7 +62,7 @@ const schema = workSchema<StoredJob>({
   foundBy: { type: [String], required: true },
   brief: { type: String, default: '' },
 });
-schema.index({ foundBy: 1, _id: -1 });
+schema.index(foundByIndex);
 schema.index({ ownerId: 1, state: 1, status: 1, _id: -1 });
 // What the clock ends; and what it takes out of search, among that alone.
 schema.index({ status: 1, closesAt: 1 });

@@ -2,7 +2,7 @@ import { fold } from '@soloist/service-kit';
 import { uniq } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { ownAmong } from '../applications/apply.service.ts';
-import { JobModel, type ListedJob, withoutDescription } from '../jobs/jobs.model.ts';
+import { foundByIndex, JobModel, type ListedJob, withoutDescription } from '../jobs/jobs.model.ts';
 import { readJob } from '../jobs/jobs.service.ts';
 import { ofSkill } from '../jobs/stored-terms.ts';
 import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
@@ -56,9 +56,14 @@ function findCandidates({ person, corrections }: Matcher, freelancerId: string) 
   };
   return findRarestFirst({
     terms: termsOf(person, corrections),
-    count: (foundBy) => JobModel.countDocuments({ foundBy, ...isOpen }, { limit: mostCandidates }),
+    count: (foundBy) =>
+      JobModel.countDocuments(
+        { foundBy, ...isOpen },
+        { limit: mostCandidates, hint: foundByIndex },
+      ),
     find: (foundBy, most) =>
       JobModel.find({ foundBy, ...isOpen }, withoutDescription)
+        .hint(foundByIndex)
         .sort({ _id: -1 })
         .limit(most)
         .lean<ListedJob[]>(),
