@@ -13,7 +13,9 @@ interface Question {
 export async function plansOf(field: string, work: () => Promise<unknown>): Promise<string[]> {
   const asked: Question[] = [];
   const note = (collection: string, method: string, filter: object, options = {}) => {
-    if (method.startsWith('find') && field in filter) asked.push({ collection, filter, options });
+    // What is asked for by its id, such as by a job beside, is found by it.
+    const isLookup = method.startsWith('find') && field in filter && !('_id' in filter);
+    if (isLookup) asked.push({ collection, filter, options });
   };
   mongoose.set('debug', note);
   await work().finally(() => mongoose.set('debug', false));
