@@ -31,7 +31,13 @@ export type ApplicationOutcome = (typeof applicationOutcomes)[number];
 /** So many days after its closing day a job closes, and who has no answer yet gets one. */
 export const decisionDays = 14;
 
-export const applicationLimits = { cover: 2000, reason: 400, note: 400 } as const;
+export const applicationLimits = {
+  cover: 2000,
+  reason: 400,
+  note: 400,
+  /** Entries of a history, after which an applicant is only hired or rejected: each tells them. */
+  moves: 50,
+} as const;
 
 /** Specification section 8, letter for letter, and what stands beside them. */
 export const jobTexts = {
@@ -48,6 +54,7 @@ export const jobTexts = {
   withdrawn: 'This application was withdrawn.',
   isHired: 'This applicant is hired already.',
   answered: 'This application has its answer already.',
+  movedOften: 'This applicant was moved very often. Please hire or reject them.',
   movedMeanwhile: 'This application was changed meanwhile. Please look at it again.',
   notOpen: 'This job is closed. Open it again first.',
 } as const;

@@ -38,7 +38,7 @@ export const jobs = {
     ...ofEmployer,
     method: 'PUT',
     path: '/jobs/:id',
-    perMinute: 30,
+    perMinute: 10,
     names: 'own',
     summary:
       'Change an own job that is not closed as a whole; those who wait for an answer are told of budget, place and closing day. More places open a filled one again.',

@@ -1,5 +1,6 @@
 import {
   type ApplicationStatus,
+  applicationLimits,
   type EndpointBody,
   type EndpointQuery,
   type jobs,
@@ -31,8 +32,8 @@ export async function readApplicant({ ownerId: employerId, id }: Own) {
 
 /**
  * Moves an applicant to another stage and tells them; the same again changes nothing.
- * @throws AppError `not_found`; `conflict` when they withdrew, are hired already, the job is closed or
- * no place is left.
+ * @throws AppError `not_found`; `conflict` when they withdrew, are hired already, were moved very
+ * often, the job is closed or no place is left.
  */
 export async function decide(own: Own, decision: Decision) {
   const { application, job } = await readApplicant(own);
@@ -55,6 +56,9 @@ async function move(
 ) {
   // Nobody is left to wait at a job that is over.
   if (status !== 'rejected' && job.status !== 'open') throw conflict(jobTexts.notOpen);
+  if (status !== 'rejected' && application.history.length >= applicationLimits.moves) {
+    throw conflict(jobTexts.movedOften);
+  }
   const at = new Date();
   const said = status === 'rejected' ? reason : '';
   const { title } = job.terms;

@@ -75,6 +75,20 @@ describe('deciding', () => {
     expect(again.body.applicant.status).toBe('shortlisted');
   });
 
+  it('goes back and forth only so often, and comes to an end all the same', async () => {
+    const { application } = await applied(await newFreelancer(marketplace));
+    const { _id } = application;
+    const move = { at: new Date(), status: 'applied' as const, reason: '' };
+    await ApplicationModel.updateOne({ _id }, { $set: { history: Array(50).fill(move) } });
+    expect(said(await decide(_id, 'shortlisted'))).toEqual([
+      409,
+      'This applicant was moved very often. Please hire or reject them.',
+    ]);
+    const { body } = await decide(_id, 'rejected', 'We found somebody nearer.');
+    expect(body.applicant.status).toBe('rejected');
+    expect((await decide(_id, 'hired')).body.applicant.status).toBe('hired');
+  });
+
   it('is refused to another client, and for who withdrew', async () => {
     const { application } = await applied(ada);
     const noor = await newClient(marketplace);
