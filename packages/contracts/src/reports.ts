@@ -68,7 +68,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 
 export const caseReport = z.object({
   at: instant,
-  /** Who reported it; null of a machine, and of somebody who is gone. */
+  /** Who reported it; null of a machine, of somebody who is gone, and to the one whose thing it is. */
   by: z.nullable(person),
   byMachine: z.boolean(),
   reason: z.enum([...reportReasons, ...flagReasons]),
@@ -235,7 +235,7 @@ export const moderation = {
     path: '/moderation/cases/:id/decide',
     names: 'anyones',
     summary:
-      'Dismiss a case, warn the person or take the thing out of sight; `none` takes that back. The person is told why, those who reported it what came of it. `conflict` when another one decided meanwhile.',
+      'Dismiss a case, warn the person or take the thing out of sight; `none` takes that back. The person is told why, those who reported it what came of it. `conflict` when another one decided meanwhile, `forbidden` for one’s own.',
     params,
     body: decisionForm,
     response: z.object({ message: z.string(), case: wholeCase }),

@@ -97,7 +97,7 @@ function Reports({ whole: { reportList, reports } }: { whole: WholeCase }) {
             <b>{reasonTexts[reason]}</b>
             {words && <p dir="auto">{words}</p>}
             <p className={styles.calm}>
-              {!byMachine && `${by?.name ?? 'Somebody who is gone'}, `}
+              {!byMachine && `${by?.name ?? 'Somebody'}, `}
               {formatInstant(at)}
             </p>
           </li>
