@@ -15,7 +15,7 @@ interface LeadFactsProps {
 
 /** Who it is and what they wrote. */
 export function LeadFacts({ lead, onEdit }: LeadFactsProps) {
-  const { email, phone, value, message, answers, createdAt, mayWrite } = lead;
+  const { email, phone, value, message, answers, createdAt, mayWrite, whyNoMail } = lead;
   const items = [
     {
       label: 'E-mail',
@@ -31,7 +31,7 @@ export function LeadFacts({ lead, onEdit }: LeadFactsProps) {
     { label: 'Value', value: valueText(value) || 'Not estimated' },
     { label: 'Source', value: <Source lead={lead} /> },
     { label: 'Came in', value: formatInstant(createdAt) },
-    { label: 'May be written to', value: mayWrite ? 'Yes, they agreed' : 'Not known' },
+    { label: 'May be written to', value: mayWrite ? whyNoMail || 'Yes, they agreed' : 'Not known' },
     ...answers.map(({ question, answer }) => ({ label: question, value: answer })),
   ];
   return (

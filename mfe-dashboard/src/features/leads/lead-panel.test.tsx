@@ -272,6 +272,12 @@ describe('a mail', () => {
   });
 });
 
+it('says of who agreed once and unsubscribed since that they did', async () => {
+  const { panel } = await open({ mayWrite: true, whyNoMail: 'This person unsubscribed.' });
+  expect(panel.getByText('This person unsubscribed.')).toBeVisible();
+  expect(panel.queryByText(/they agreed/)).not.toBeInTheDocument();
+});
+
 it('spam is a person’s decision', async () => {
   const { panel, sent } = await open({ suspicious: true, suspicions: ['It has nine links.'] });
   expect(panel.getByText(/This may be spam. It has nine links/)).toBeVisible();
