@@ -32,7 +32,7 @@ export function Modal(props: ModalProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
-        <Scrim />
+        <Scrim overDrawer />
         <Dialog.Content
           aria-modal="true"
           role={role}

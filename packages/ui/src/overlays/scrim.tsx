@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
 import classes from './scrim.module.css';
 
 /**
@@ -6,9 +7,10 @@ import classes from './scrim.module.css';
  * Radix's overlay: that one locks scrolling by injecting a style element, which the content
  * security policy refuses.
  */
-export function Scrim(props: ComponentProps<'div'>) {
+export function Scrim({ overDrawer = false }: { overDrawer?: boolean }) {
   const [lock] = useState(() =>
     window.innerWidth > document.documentElement.clientWidth ? 'scrollbar' : '',
   );
-  return <div {...props} className={classes.scrim} data-scroll-lock={lock} />;
+  const className = clsx(classes.scrim, overDrawer && classes.overDrawer);
+  return <div className={className} data-scroll-lock={lock} />;
 }
