@@ -3,9 +3,12 @@ import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedJobs } from './demo/seed-jobs.ts';
+import { seedLeads } from './demo/seed-leads.ts';
 import { ApplicationModel } from './features/applications/applications.model.ts';
 import { BlogModel } from './features/blogs/blogs.model.ts';
 import { JobModel } from './features/jobs/jobs.model.ts';
+import { LeadLogModel } from './features/leads/lead-log.model.ts';
+import { LeadModel } from './features/leads/leads.model.ts';
 import { ProjectModel } from './features/projects/projects.model.ts';
 import { ServiceModel } from './features/services/services.model.ts';
 
@@ -18,12 +21,19 @@ const client = { email: 'grace@demo.soloist.local', password };
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_marketplace`);
 try {
   await Promise.all(
-    [ServiceModel, ProjectModel, BlogModel, JobModel, ApplicationModel].map((model) =>
-      model.init(),
-    ),
+    [
+      ServiceModel,
+      ProjectModel,
+      BlogModel,
+      JobModel,
+      ApplicationModel,
+      LeadModel,
+      LeadLogModel,
+    ].map((model) => model.init()),
   );
   await seedDemo(config, freelancer);
   await seedJobs(config, { client, freelancer });
+  await seedLeads(config, freelancer);
 } finally {
   await mongoose.disconnect();
 }

@@ -6,7 +6,9 @@ import { sampleOwnProfile } from '@soloist/contracts/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { newClient, newFreelancer, startTestMarketplace } from '../testing.ts';
 import { demoJobs } from './jobs.ts';
+import { demoLeads } from './leads.ts';
 import { seedJobs } from './seed-jobs.ts';
+import { seedLeads } from './seed-leads.ts';
 
 let marketplace: TestService;
 let grace: Awaited<ReturnType<typeof newClient>>;
@@ -49,6 +51,16 @@ it('the demo client looks for people, newest first, made once, and the demo free
   );
 });
 
+it('the demo freelancer has leads in every stage, made once', async () => {
+  for (const _ of ['once', 'twice']) await seedLeads(config(), accounts.freelancer);
+  const { columns } = (await marketplace.send('GET /leads/board', { token: ada.token })).body;
+  type Column = { stage: string; items: { name: string }[] };
+  const shown = columns.flatMap(({ stage, items }: Column) =>
+    items.map(({ name }) => ({ name, stage })),
+  );
+  expect(shown).toEqual(demoLeads.map(({ name, stage }) => ({ name, stage })));
+});
+
 it.each(demoJobs)('“$terms.title” is one that could have been sent', (demo) => {
   const { terms, story, application } = demo;
   const sent = { ...terms, type: 'text', description: story };
@@ -59,5 +71,7 @@ it.each(demoJobs)('“$terms.title” is one that could have been sent', (demo) 
 });
 
 it('nothing of it is made in production', async () => {
-  await expect(seedJobs({ ...config(), NODE_ENV: 'production' }, accounts)).rejects.toThrow();
+  const inProduction = { ...config(), NODE_ENV: 'production' };
+  await expect(seedJobs(inProduction, accounts)).rejects.toThrow();
+  await expect(seedLeads(inProduction, accounts.freelancer)).rejects.toThrow();
 });

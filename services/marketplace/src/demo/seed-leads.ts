@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadStage } from '@soloist/contracts';
+import { LeadModel } from '../features/leads/leads.model.ts';
+import { createLead, moveLead } from '../features/leads/own-leads.service.ts';
+import { type DemoLead, demoLeads } from './leads.ts';
+import { type DemoAccount, signIn } from './sign-in.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Fills a database without leads with those of the demo freelancer. */
+export async function seedLeads(
+  { NODE_ENV, IDENTITY_URL }: { NODE_ENV: string; IDENTITY_URL: string },
+  freelancer: DemoAccount,
+) {
+  if (NODE_ENV === 'production') throw new Error('Demo leads are never made in production.');
+  if (await LeadModel.exists({})) return;
+  const { ownerId } = await signIn(IDENTITY_URL, freelancer);
+  // One after the other: the first stands above.
+  for (const demo of demoLeads.toReversed()) {
+    const { _id } = await createLead(ownerId, { lead_id: randomUUID(), ...formOf(demo) });
+    for (const stage of ways[demo.stage]) await moveLead({ ownerId, id: String(_id), stage });
+  }
+}
+
+/** The stages that a lead passes from new on. */
+const ways: Record<LeadStage, LeadStage[]> = {
+  new: [],
+  contacted: ['contacted'],
+  proposal_sent: ['contacted', 'proposal_sent'],
+  won: ['contacted', 'proposal_sent', 'won'],
+  lost: ['contacted', 'lost'],
+};
+
+const formOf = ({ stage: _, worth, next, ...written }: DemoLead) => ({
+  ...written,
+  stage: 'new' as const,
+  phone: '',
+  value: worth === null ? null : { amount: worth, currency: 'EUR' as const },
+  nextStep: next
+    ? { text: next.text, at: new Date(Date.now() + next.inDays * dayMs).toISOString() }
+    : null,
+  campaignId: null,
+});
