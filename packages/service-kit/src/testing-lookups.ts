@@ -14,8 +14,9 @@ export async function plansOf(field: string, work: () => Promise<unknown>): Prom
   const asked: Question[] = [];
   const note = (collection: string, method: string, filter: object, options = {}) => {
     // What is asked for by its id, such as by a job beside, is found by it.
-    const isLookup = method.startsWith('find') && field in filter && !('_id' in filter);
-    if (isLookup) asked.push({ collection, filter, options });
+    const isById = (filter as { _id?: unknown })._id instanceof mongoose.Types.ObjectId;
+    if (method.startsWith('find') && field in filter && !isById)
+      asked.push({ collection, filter, options });
   };
   mongoose.set('debug', note);
   await work().finally(() => mongoose.set('debug', false));
