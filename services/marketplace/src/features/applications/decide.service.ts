@@ -110,9 +110,10 @@ export async function writeNote({ ownerId: employerId, id }: Own, note: string) 
   if (matchedCount === 0) throw notFound('application');
 }
 
-/** Applications that came since the client last looked. */
+/** Applications that came since the client last looked, but for those taken back. */
 export const countNew = ({ _id, seenAt }: Pick<StoredJob, '_id' | 'seenAt'>) =>
   ApplicationModel.countDocuments({
     jobId: _id,
+    status: 'applied',
     ...(seenAt ? { createdAt: mongoose.trusted({ $gt: seenAt }) } : {}),
   });

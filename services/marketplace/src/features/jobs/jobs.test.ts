@@ -176,6 +176,11 @@ describe('lists', () => {
     expect((await own('q=olive'))[0]).toMatchObject({ applicants: 1, newApplicants: 1 });
     await send(`GET /jobs/${_id}/applicants`, undefined, noor.token);
     expect((await own('q=olive'))[0]).toMatchObject({ applicants: 1, newApplicants: 0 });
+    const max = await newFreelancer(marketplace);
+    const { body } = await applyTo(marketplace, { token: max.token, jobId: _id });
+    expect((await own('q=olive'))[0]).toMatchObject({ applicants: 2, newApplicants: 1 });
+    await send(`POST /jobs/applications/${body.application._id}/withdraw`, {}, max.token);
+    expect((await own('q=olive'))[0]).toMatchObject({ applicants: 1, newApplicants: 0 });
     expect(await own('status=closed')).toEqual([]);
   });
 });
