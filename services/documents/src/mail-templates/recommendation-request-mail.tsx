@@ -41,11 +41,11 @@ export const recommendationRequestMail: MailTemplate<RecommendationRequestMailDa
         footer={
           <>
             {freelancerName} asked for this with Soloist. Replies go straight to {freelancerEmail}.
-            If you do not want to,{' '}
+            You can{' '}
             <Link className="mail-muted" style={style.link} href={refusal(data)}>
               say no, or have nobody ask you again
-            </Link>
-            .
+            </Link>{' '}
+            if you prefer.
           </>
         }
       >

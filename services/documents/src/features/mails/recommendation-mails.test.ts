@@ -67,6 +67,8 @@ describe('a request for a recommendation', () => {
     }
     expect(letter.html).toContain(`http://localhost:8080/recommendation/write/${writeId}`);
     expect(letter.html).toContain(`http://localhost:8080/recommendation/decline/${writeId}`);
+    // Nothing that mail programs would take for a part of the address.
+    expect(letter.text).toMatch(new RegExp(`/recommendation/decline/${writeId}\\s`));
     const unsubscribe = letter.headerLines.filter(({ key }) => key.startsWith('list-unsubscribe'));
     expect(unsubscribe.map(({ line }) => line.replaceAll(/\r\n\s+/g, ' '))).toEqual([
       `List-Unsubscribe: <http://localhost:8080/api/recommendations/invitations/${writeId}/never>`,
