@@ -154,7 +154,7 @@ const applicationFacts = {
 export const ownApplication = z.object({
   ...applicationFacts,
   job: jobSummary,
-  /** Of one who is hired: the client's address, where the proposal goes; empty until then. */
+  /** Of one who is hired: the client's address, where the proposal goes; empty until then, and in lists. */
   clientEmail: z.string(),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;

@@ -57,6 +57,8 @@ const schema = new Schema<ApplicationFields>({
 schema.plugin(outboxPlugin);
 schema.index({ jobId: 1, freelancerId: 1 }, { unique: true });
 schema.index({ jobId: 1, status: 1, _id: -1 });
+// Those that came since its client last looked.
+schema.index({ jobId: 1, status: 1, createdAt: 1 });
 schema.index({ jobId: 1, _id: -1 });
 schema.index({ freelancerId: 1, status: 1, _id: -1 });
 schema.index({ freelancerId: 1, _id: -1 });

@@ -2,7 +2,7 @@ import { jobs, jobTexts } from '@soloist/contracts';
 import { notFound, route } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { IdentityClient } from '../../clients/identity.ts';
-import { type Profiles, readProfiles } from '../jobs/clients.ts';
+import { readProfiles } from '../jobs/clients.ts';
 import {
   JobModel,
   type ListedJob,
@@ -16,24 +16,17 @@ import { decide, listApplicants, readApplicant, writeNote } from './decide.servi
 
 type AddressOf = IdentityClient['addressOf'];
 
-interface Asking {
-  /** Who has left has none. */
-  profiles: Profiles;
-  addressOf: AddressOf;
-}
-
 /** Who is hired writes a proposal to the client's address; nobody else learns it. */
-async function clientEmailFor(
-  { status, employerId }: StoredApplication,
-  { profiles, addressOf }: Asking,
-) {
+async function clientEmailFor({ status, employerId }: StoredApplication, addressOf: AddressOf) {
+  const profiles = await readProfiles([employerId]);
+  // Who has left has none.
   if (status !== 'hired' || !profiles.has(String(employerId))) return '';
-  const whenAway = 'Your applications cannot be read right now. Please try again.';
+  const whenAway = 'Your application cannot be read right now. Please try again.';
   return addressOf(String(employerId), whenAway);
 }
 
 /** With the jobs that they are for. */
-async function withJobs(applications: StoredApplication[], addressOf: AddressOf) {
+async function withJobs(applications: StoredApplication[], clientEmail = '') {
   const ids = applications.map(({ jobId }) => jobId);
   const found = await JobModel.find(
     { _id: mongoose.trusted({ $in: ids }) },
@@ -41,17 +34,15 @@ async function withJobs(applications: StoredApplication[], addressOf: AddressOf)
   ).lean<ListedJob[]>();
   const profiles = await readProfiles(found.map(({ ownerId }) => ownerId));
   const jobOf = new Map(found.map((job) => [String(job._id), job]));
-  const shown = applications.map(async (application) => {
+  return applications.flatMap((application) => {
     const job = jobOf.get(String(application.jobId));
-    if (!job) return [];
-    const clientEmail = await clientEmailFor(application, { profiles, addressOf });
-    return [presentOwnApplication(application, { job, profiles, clientEmail })];
+    return job ? [presentOwnApplication(application, { job, profiles, clientEmail })] : [];
   });
-  return (await Promise.all(shown)).flat();
 }
 
 async function presentOwn(application: StoredApplication, addressOf: AddressOf) {
-  const [presented] = await withJobs([application], addressOf);
+  const clientEmail = await clientEmailFor(application, addressOf);
+  const [presented] = await withJobs([application], clientEmail);
   if (!presented) throw notFound('application');
   return presented;
 }
@@ -80,7 +71,7 @@ const decidedTexts = {
 export const applicationRoutes = ({ addressOf }: IdentityClient) => [
   route(jobs.applications, async ({ user, query }) => {
     const { items, nextCursor } = await listApplications(user.sub, query);
-    return { items: await withJobs(items, addressOf), nextCursor };
+    return { items: await withJobs(items), nextCursor };
   }),
   route(jobs.apply, async ({ user, body }) => ({
     message: jobTexts.applied,
