@@ -1,6 +1,6 @@
 import type { ChatEntry } from '@soloist/contracts';
-import { Avatar, Count, EmptyState } from '@soloist/ui';
-import { Link } from '@soloist/web-client';
+import { Avatar, ButtonLink, Count, EmptyState } from '@soloist/ui';
+import { getRole, Link, useNavigate } from '@soloist/web-client';
 import clsx from 'clsx';
 import { PagedList } from '../projects/paged-list.tsx';
 import { shortWhen } from './message-times.ts';
@@ -54,9 +54,18 @@ function Conversation({ entry, isOpen }: { entry: ChatEntry; isOpen: boolean }) 
   );
 }
 
-const NoConversations = () => (
-  <EmptyState
-    title="No messages yet"
-    text="Whom you write to from a profile, a job or an application will be here."
-  />
-);
+function NoConversations() {
+  const navigate = useNavigate();
+  const people = getRole() === 'employer' ? '/empdiscover' : '/discover?tab=people';
+  return (
+    <EmptyState
+      title="No messages yet"
+      text="Whom you write to from a profile, a job or an application will be here."
+      action={
+        <ButtonLink href={people} onNavigate={navigate}>
+          Find people
+        </ButtonLink>
+      }
+    />
+  );
+}

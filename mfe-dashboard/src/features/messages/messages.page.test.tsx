@@ -78,6 +78,10 @@ it('a conversation says who wrote last, and how much is unread', async () => {
 it('without conversations it says where they begin', async () => {
   open('/message', { entries: [] });
   expect(await screen.findByText('No messages yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find people' })).toHaveAttribute(
+    'href',
+    '/discover?tab=people',
+  );
 });
 
 it('messages stand under their day, the oldest first, own ones with whether they were seen', async () => {
