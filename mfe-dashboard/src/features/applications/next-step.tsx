@@ -1,10 +1,10 @@
 import { jobs, type OwnApplication } from '@soloist/contracts';
 import { Button, ButtonLink, ConfirmDialog } from '@soloist/ui';
-import { call, useMutation, useNavigate } from '@soloist/web-client';
+import { call, useNavigate } from '@soloist/web-client';
 import { useState } from 'react';
-import { tellProblem } from '../../tell-problem.ts';
 import { clientName } from '../jobs/job-texts.ts';
 import { useJobChange } from '../jobs/jobs.api.ts';
+import { useBeginProposal } from '../proposals/use-begin-proposal.ts';
 import styles from './application.module.css';
 import { isWaiting } from './application-texts.ts';
 import { beginHiredProposal } from './hired-proposal.ts';
@@ -53,14 +53,9 @@ function sentenceFor({ status, job, history }: OwnApplication): string {
 }
 
 function WriteProposal({ application }: { application: OwnApplication }) {
-  const navigate = useNavigate();
-  const begin = useMutation({
-    mutationFn: () => beginHiredProposal(application),
-    onSuccess: (href) => navigate(href),
-    onError: tellProblem,
-  });
+  const { begin, isBeginning } = useBeginProposal(() => beginHiredProposal(application));
   return (
-    <Button variant="primary" busy={begin.isPending && 'Opening'} onClick={() => begin.mutate()}>
+    <Button variant="primary" busy={isBeginning && 'Opening'} onClick={begin}>
       Write the proposal
     </Button>
   );

@@ -1,11 +1,12 @@
 import type { LeadMailPrefill, WholeLead } from '@soloist/contracts';
 import { leadStages } from '@soloist/contracts';
 import { Banner, Button, Drawer, Field, Heading, Select } from '@soloist/ui';
-import { ApiError, useNavigate } from '@soloist/web-client';
+import { ApiError } from '@soloist/web-client';
 import { FileText, Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { tellProblem } from '../../tell-problem.ts';
+import { useBeginProposal } from '../proposals/use-begin-proposal.ts';
 import { useMoveLead } from './board.api.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadFactsForm } from './lead-facts-form.tsx';
@@ -15,11 +16,11 @@ import { LeadMenu } from './lead-menu.tsx';
 import { LeadNextStep } from './lead-next-step.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import styles from './lead-panel.module.css';
+import { beginLeadProposal } from './lead-proposal.ts';
 import { stageTexts, titleOf } from './lead-texts.ts';
 import { useLead, useUpdateLead } from './leads.api.ts';
 import type { LeadFilters } from './leads-address.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import { useBeginProposal } from './use-begin-proposal.ts';
 
 interface LeadPanelProps {
   /** Which lead is open; undefined while none is. */
@@ -60,8 +61,7 @@ interface LeadSectionsProps extends Pick<LeadPanelProps, 'filters' | 'prepared' 
 function LeadSections({ lead, filters, prepared, onDelete }: LeadSectionsProps) {
   const [isEditing, setEditing] = useState(false);
   const [isWriting, setWriting] = useState(prepared !== undefined);
-  const navigate = useNavigate();
-  const propose = useBeginProposal();
+  const { begin, isBeginning } = useBeginProposal(() => beginLeadProposal(lead));
   if (isEditing) return <LeadFactsForm lead={lead} onDone={() => setEditing(false)} />;
   return (
     <div className={styles.panel}>
@@ -89,8 +89,8 @@ function LeadSections({ lead, filters, prepared, onDelete }: LeadSectionsProps) 
           size="sm"
           variant={lead.stage === 'new' ? 'secondary' : 'primary'}
           icon={<FileText size={16} aria-hidden />}
-          busy={propose.isPending && 'Preparing'}
-          onClick={() => propose.mutate(lead, { onSuccess: (to) => navigate(to) })}
+          busy={isBeginning && 'Preparing'}
+          onClick={begin}
         >
           Write a proposal
         </Button>

@@ -1,11 +1,9 @@
 import type { ProposalPrefill, WholeLead } from '@soloist/contracts';
-import { useMutation } from '@soloist/web-client';
-import { tellProblem } from '../../tell-problem.ts';
 import { beginProposal } from '../proposals/begin-proposal.ts';
 import { titleOf } from './lead-texts.ts';
 
 /** What a proposal to a lead begins with. */
-export const prefillOf = (lead: WholeLead): ProposalPrefill => ({
+const prefillOf = (lead: WholeLead): ProposalPrefill => ({
   email: lead.email,
   client_name: lead.name,
   project_name: `Project for ${titleOf(lead)}`.slice(0, 120),
@@ -17,9 +15,5 @@ export const prefillOf = (lead: WholeLead): ProposalPrefill => ({
   }),
 });
 
-/** One click: a lead becomes a proposal that is filled with what is known. Gives its address. */
-export const useBeginProposal = () =>
-  useMutation({
-    mutationFn: (lead: WholeLead) => beginProposal(prefillOf(lead)),
-    onError: tellProblem,
-  });
+/** Stores a proposal to a lead with what is known; gives its address. Fails like `call`. */
+export const beginLeadProposal = (lead: WholeLead) => beginProposal(prefillOf(lead));
