@@ -5,7 +5,7 @@ import type { MailTemplate } from './render-mail.tsx';
 
 type Message = Pick<
   EventPayload<'lead.received'>,
-  'host' | 'campaign' | 'name' | 'email' | 'company' | 'message'
+  'leadId' | 'host' | 'campaign' | 'name' | 'email' | 'company' | 'message'
 >;
 
 export interface SiteMessageMailData extends Message {
@@ -40,7 +40,7 @@ export const siteMessageMail: MailTemplate<SiteMessageMailData> = {
           [data.campaign ? 'Campaign' : 'Written on', data.campaign || data.host],
         ]}
       />
-      <ActionLink label="Open your leads" url={`${publicUrl}/lead-dashboard`} />
+      <ActionLink label="Open the lead" url={`${publicUrl}/lead-dashboard?lead=${data.leadId}`} />
     </MailLayout>
   ),
 };

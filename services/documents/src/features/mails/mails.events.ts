@@ -63,7 +63,7 @@ export const mailEvents = ({ teamEmail, identity, ...asking }: Mailing) =>
         asking,
       ),
     'lead.received': async ({ id, at, payload }) => {
-      const { leadId: _, freelancerId, suspicious, ...message } = payload;
+      const { freelancerId, suspicious, ...message } = payload;
       // It stands among their leads, marked; a program would fill their inbox.
       if (suspicious) return;
       const reader = await identity.addressFor(freelancerId, 'site_message');

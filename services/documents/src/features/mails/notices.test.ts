@@ -197,7 +197,7 @@ describe('a message from a portfolio site', () => {
     for (const words of ['Hi Ines,', 'Hello,\n\ndo you draw boxes?', 'Nordlys Coffee']) {
       expect(letter.text).toContain(words);
     }
-    expect(letter.html).toContain('http://localhost:8080/lead-dashboard');
+    expect(letter.html).toContain(`http://localhost:8080/lead-dashboard?lead=${'a'.repeat(24)}`);
     expect(JSON.stringify(await ended(event.id))).not.toContain('Sofie');
     expect(mail.mailsTo(reader.email)).toHaveLength(1);
     expect(mail.mailsTo('sofie@nordlys.example')).toEqual([]);
