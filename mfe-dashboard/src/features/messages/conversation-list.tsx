@@ -45,7 +45,7 @@ function Conversation({ entry, isOpen }: { entry: ChatEntry; isOpen: boolean }) 
         <span className={styles.line}>
           <span className={styles.glimpse}>
             {isOwn && 'You: '}
-            {lastMessage}
+            <bdi>{lastMessage}</bdi>
           </span>
           {unread > 0 && <Count value={unread} label="unread" />}
         </span>

@@ -11,7 +11,7 @@ export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn:
   const Tick = message.seen ? CheckCheck : Check;
   return (
     <div className={clsx(styles.bubble, isOwn && styles.own)}>
-      <p>{message.message}</p>
+      <p dir="auto">{message.message}</p>
       <span className={styles.foot}>
         <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
         {isOwn && <Tick size={14} role="img" aria-label={message.seen ? 'Seen' : 'Delivered'} />}
@@ -36,7 +36,7 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const { problem } = message;
   return (
     <div className={clsx(styles.bubble, styles.own, !problem && styles.sending)}>
-      <p>{message.message}</p>
+      <p dir="auto">{message.message}</p>
       <span className={styles.foot} role="status">
         {problem ? `Not sent. ${problem}` : 'Sending'}
       </span>

@@ -47,10 +47,17 @@ beforeEach(() => {
   setToken(`e.${btoa(JSON.stringify(claims))}.s`);
 });
 
-function open(path: string, { entries = [entry()], messages = [message()] } = {}) {
+function open(
+  path: string,
+  {
+    entries = [entry()],
+    messages = [message()],
+    thread = undefined as (() => Response) | undefined,
+  } = {},
+) {
   answerCalls({
     'GET /api/chat/loadIntialConversation': { items: entries, nextCursor: null, unread: 0 },
-    'GET /api/chat/getMessage': { items: messages, nextCursor: null, person },
+    'GET /api/chat/getMessage': thread ?? { items: messages, nextCursor: null, person },
   });
   window.history.replaceState(null, '', path);
   return render(
@@ -132,4 +139,16 @@ it('blank text is not sent', async () => {
   await userEvent.type(await screen.findByLabelText('Message to Grace Moura'), '   {Enter}');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   expect(screen.queryByText('Sending')).not.toBeInTheDocument();
+});
+
+it('somebody who is not there is said to be so, without trying again', async () => {
+  open(`/message/${grace}`, {
+    thread: () =>
+      Response.json(
+        { success: false, code: 'not_found', message: 'This person does not exist.' },
+        { status: 404 },
+      ),
+  });
+  expect(await screen.findByText('There is nobody here')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

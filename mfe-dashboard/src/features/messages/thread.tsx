@@ -1,6 +1,6 @@
 import { type ChatMessage, chatEvents } from '@soloist/contracts';
-import { Avatar, Breadcrumb, Button, PageBar } from '@soloist/ui';
-import { Link, say, useNavigate } from '@soloist/web-client';
+import { Avatar, Breadcrumb, Button, ButtonLink, EmptyState, PageBar } from '@soloist/ui';
+import { ApiError, Link, say, useNavigate } from '@soloist/web-client';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LoadedPage } from '../../loaded.tsx';
 import { PageLoading } from '../../page-loading.tsx';
@@ -16,6 +16,8 @@ export function Thread({ userId }: { userId: string }) {
   const thread = useThread(userId);
   const outgoing = useOutgoing(userId);
   const navigate = useNavigate();
+  // Trying again would not bring them here.
+  if (thread.error instanceof ApiError && thread.error.status === 404) return <Nobody />;
   return (
     <LoadedPage query={thread} what="This conversation" loading={<PageLoading />}>
       {({ pages }) => {
@@ -57,6 +59,21 @@ export function Thread({ userId }: { userId: string }) {
         );
       }}
     </LoadedPage>
+  );
+}
+
+function Nobody() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="There is nobody here"
+      text="This person has no account, or has left."
+      action={
+        <ButtonLink href="/message" onNavigate={navigate}>
+          Open your messages
+        </ButtonLink>
+      }
+    />
   );
 }
 
