@@ -57,8 +57,11 @@ test('a recommendation, from the request to a signature that anybody checks', as
     const hide = page.getByRole('button', { name: 'Hide the recommendation by Sofie Tester' });
     await expect(hide).toBeVisible();
     await expectNoViolations(page);
-    await page.goto(siteOf(freelancer.user.username));
-    await expect(page.getByText(said)).toBeVisible();
+    // A drawn page is kept for some seconds.
+    await expect(async () => {
+      await page.goto(siteOf(freelancer.user.username));
+      await expect(page.getByText(said)).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
   });
 
   await test.step('a stranger checks it at its public address', async () => {
