@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName, type RunningService } from '@soloist/service-kit';
+import { eventQueueName } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import type { ParsedMail } from 'mailparser';
@@ -8,43 +8,27 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { MailModel } from './features/mails/mails.model.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
-import { startTestDocuments, type TestDocuments } from './testing/documents-harness.ts';
+import { type MailDesk, startMailDesk } from './testing/mail-desk.ts';
 import { oneTimeRequest } from './testing/proposal-requests.ts';
-import { startTestMailServer, type TestMailServer } from './testing/test-mail-server.ts';
-import { startDocumentsWorker } from './worker-app.ts';
 
 const { trusted } = mongoose;
 
 /** A browser takes its time on a busy machine. */
 const patienceMs = 25_000;
 
-let documents: TestDocuments;
-let worker: RunningService;
-let mail: TestMailServer;
+let desk: MailDesk;
 beforeAll(async () => {
-  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
-  worker = await startDocumentsWorker({
-    ...documents.config,
-    SMTP_URL: mail.url,
-    SMTP_ANSWER_MS: 5000,
-    MAIL_FROM: 'Soloist <hello@soloist.example>',
-    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
-    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
-    PDF_PAGES: 2,
-  });
+  desk = await startMailDesk({ pages: 2 });
 });
-afterAll(async () => {
-  await worker.close();
-  await Promise.all([documents.stop(), mail.stop()]);
-});
+afterAll(() => desk.stop());
 
 const toOf = ({ to }: ParsedMail) => (to && !Array.isArray(to) ? to.text : '');
-const mailTo = (address: string) => eventually(() => mail.mailsTo(address)[0], patienceMs);
+const mailTo = (address: string) => eventually(() => desk.mail.mailsTo(address)[0], patienceMs);
 const address = () => `${randomUUID()}@nordlys.example`;
 
 async function send(changes: object = {}, userId = newId()) {
-  const token = documents.identity.tokenFor({ userId });
-  const { body } = await documents.createProject(token, oneTimeRequest(changes));
+  const token = desk.documents.identity.tokenFor({ userId });
+  const { body } = await desk.documents.createProject(token, oneTimeRequest(changes));
   return { userId, token, ...(body.proposal as { id: string; contract_id: string }) };
 }
 const allSent = (id: string) =>
@@ -60,7 +44,7 @@ const skippedDelivery = (id: string) =>
   }, patienceMs);
 
 async function eventsTold(about: string): Promise<DomainEvent<'proposal.delivery-changed'>[]> {
-  const url = documents.config.REDIS_URL;
+  const url = desk.documents.config.REDIS_URL;
   const queue = new Queue(eventQueueName('messaging'), { connection: { url } });
   const jobs = await queue.getJobs(['waiting', 'delayed', 'prioritized'], 0, -1, true);
   await queue.close();
@@ -92,7 +76,7 @@ describe('a proposal on its way', () => {
     const link = `http://localhost:8080/proposal/accept/${contract_id}`;
     expect(letter.html).toContain(link);
     expect(letter.text).toContain(link);
-    const pdf = await documents.send(`GET /proposal/contract/${contract_id}/pdf`);
+    const pdf = await desk.documents.send(`GET /proposal/contract/${contract_id}/pdf`);
     expect(letter.attachments.map(({ filename }) => filename)).toEqual(['Proposal P-0001.pdf']);
     expect(letter.attachments[0]?.content.equals(pdf.body)).toBe(true);
   });
@@ -101,8 +85,8 @@ describe('a proposal on its way', () => {
     const email = address();
     const pages = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
     const file = new File([pages], 'Case studies.pdf', { type: 'application/pdf' });
-    const token = documents.identity.tokenFor();
-    const { body } = await documents.createProject(token, oneTimeRequest({ email }), file);
+    const token = desk.documents.identity.tokenFor();
+    const { body } = await desk.documents.createProject(token, oneTimeRequest({ email }), file);
     const { attachments } = await mailTo(email);
     expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['Proposal P-0001.pdf', 'application/pdf'],
@@ -111,9 +95,9 @@ describe('a proposal on its way', () => {
     expect(attachments[1]?.content.equals(pages)).toBe(true);
 
     const { contract_id } = body.proposal;
-    await documents.accept(contract_id, await documents.sign(contract_id));
+    await desk.documents.accept(contract_id, await desk.documents.sign(contract_id));
     await allSent(body.proposal.id);
-    const signed = mail.mailsTo(email)[1];
+    const signed = desk.mail.mailsTo(email)[1];
     expect(signed?.attachments.map(({ filename }) => filename)).toEqual([
       'Proposal P-0001 signed.pdf',
     ]);
@@ -126,9 +110,9 @@ describe('a proposal on its way', () => {
       create: { width: 200, height: 300, channels: 3, background: '#c98a66' },
     });
     form.set('file', new File([new Uint8Array(await photo.png().toBuffer())], 'me.png'));
-    const token = documents.identity.tokenFor({ userId });
-    const { body } = await documents.send('POST /files/images', { body: form, token });
-    documents.identity.setProfile(userId, { profileImage: body.url });
+    const token = desk.documents.identity.tokenFor({ userId });
+    const { body } = await desk.documents.send('POST /files/images', { body: form, token });
+    desk.documents.identity.setProfile(userId, { profileImage: body.url });
     const email = address();
     await send({ email }, userId);
     const letter = await mailTo(email);
@@ -146,18 +130,18 @@ describe('a proposal on its way', () => {
     expect(letter.headers.has('x-evil')).toBe(false);
     expect(toOf(letter)).toBe(email);
     expect(letter.html).not.toContain('<b>bold</b>');
-    expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 
   test('is not mailed once it is withdrawn', async () => {
-    await mail.goAway();
+    await desk.mail.goAway();
     const email = address();
     const { id, token } = await send({ email });
-    await documents.send(`POST /proposal/withdraw/${id}`, { token });
-    await mail.comeBack();
+    await desk.documents.send(`POST /proposal/withdraw/${id}`, { token });
+    await desk.mail.comeBack();
     const reason = 'The proposal was withdrawn before this mail left, so it was not sent.';
     expect(await skippedDelivery(id)).toMatchObject({ reason });
-    expect(mail.mailsTo(email)).toEqual([]);
+    expect(desk.mail.mailsTo(email)).toEqual([]);
   });
 });
 
@@ -165,15 +149,15 @@ describe('an accepted proposal', () => {
   test('goes to both sides as one signed document', async () => {
     const [email, own] = [address(), address()];
     const userId = newId();
-    documents.identity.setProfile(userId, { email: own });
+    desk.documents.identity.setProfile(userId, { email: own });
     const { id, contract_id } = await send({ email }, userId);
     const unsigned = await mailTo(email);
-    await documents.accept(contract_id, await documents.sign(contract_id));
+    await desk.documents.accept(contract_id, await desk.documents.sign(contract_id));
     const { pdfs } = await allSent(id);
     expect(pdfs.map(({ version }) => version)).toEqual([1, 2]);
 
-    const toClient = mail.mailsTo(email)[1]!;
-    const [toFreelancer] = mail.mailsTo(own);
+    const toClient = desk.mail.mailsTo(email)[1]!;
+    const [toFreelancer] = desk.mail.mailsTo(own);
     expect(toClient.subject).toBe('You accepted Winter 2026 packaging');
     expect(toFreelancer?.subject).toBe('Sofie Lind accepted Winter 2026 packaging');
     expect(toFreelancer?.replyTo?.text).toBe(email);
@@ -181,32 +165,32 @@ describe('an accepted proposal', () => {
     const signed = toClient.attachments[0]?.content;
     expect(toFreelancer?.attachments[0]?.content.equals(signed!)).toBe(true);
     expect(unsigned.attachments[0]?.content.equals(signed!)).toBe(false);
-    const now = await documents.send(`GET /proposal/contract/${contract_id}/pdf`);
+    const now = await desk.documents.send(`GET /proposal/contract/${contract_id}/pdf`);
     expect(now.body.equals(signed)).toBe(true);
   });
 });
 
 describe('the freelancer’s copy of a signed proposal', () => {
   const accept = async ({ contract_id }: { contract_id: string }) =>
-    documents.accept(contract_id, await documents.sign(contract_id));
+    desk.documents.accept(contract_id, await desk.documents.sign(contract_id));
   async function arrived(userId: string, email = address()) {
     const proposal = await send({ email }, userId);
     await allSent(proposal.id);
     return proposal;
   }
-  const signedMailsTo = (own: string) => mail.mailsTo(own).map(({ subject }) => subject);
+  const signedMailsTo = (own: string) => desk.mail.mailsTo(own).map(({ subject }) => subject);
 
   test('is skipped when they want no such mails, and cannot be retried; the client’s goes out', async () => {
     const [email, own, userId] = [address(), address(), newId()];
-    documents.identity.setProfile(userId, { email: own, emailPref: ['new_sign_in'] });
+    desk.documents.identity.setProfile(userId, { email: own, emailPref: ['new_sign_in'] });
     const proposal = await arrived(userId, email);
     await accept(proposal);
     const { id: deliveryId, reason } = await skippedDelivery(proposal.id);
     expect(reason).toBe('Mails about signed proposals are switched off in the settings.');
-    await eventually(() => mail.mailsTo(email)[1], patienceMs);
+    await eventually(() => desk.mail.mailsTo(email)[1], patienceMs);
     expect(signedMailsTo(own)).toEqual([]);
     const retry = `POST /proposal/retryDelivery/${proposal.id}/${deliveryId}`;
-    expect((await documents.send(retry, { token: proposal.token })).status).toBe(409);
+    expect((await desk.documents.send(retry, { token: proposal.token })).status).toBe(409);
     const stored = await ProposalModel.findById(proposal.id).lean();
     expect(stored?.timeline.map(({ event }) => event)).toContain(
       `Signed document was not mailed to ${own}. ${reason}`,
@@ -215,9 +199,9 @@ describe('the freelancer’s copy of a signed proposal', () => {
 
   test('is skipped when their account is gone', async () => {
     const [own, userId] = [address(), newId()];
-    documents.identity.setProfile(userId, { email: own });
+    desk.documents.identity.setProfile(userId, { email: own });
     const proposal = await arrived(userId);
-    documents.identity.eraseAccount(userId);
+    desk.documents.identity.eraseAccount(userId);
     await accept(proposal);
     await skippedDelivery(proposal.id);
     expect(signedMailsTo(own)).toEqual([]);
@@ -225,17 +209,17 @@ describe('the freelancer’s copy of a signed proposal', () => {
 
   test('waits while identity is away, and goes out when it is back', async () => {
     const [email, own, userId] = [address(), address(), newId()];
-    documents.identity.setProfile(userId, { email: own });
+    desk.documents.identity.setProfile(userId, { email: own });
     const proposal = await arrived(userId, email);
-    documents.identity.setAway(true);
+    desk.documents.identity.setAway(true);
     await accept(proposal);
-    await eventually(() => mail.mailsTo(email)[1], patienceMs);
+    await eventually(() => desk.mail.mailsTo(email)[1], patienceMs);
     const asked = await eventually(
       () => MailModel.findOne({ to: own, state: 'waiting', attempts: trusted({ $gt: 0 }) }).lean(),
       patienceMs,
     );
     expect(asked?.kind).toBe('signed');
-    documents.identity.setAway(false);
+    desk.documents.identity.setAway(false);
     await allSent(proposal.id);
     expect(signedMailsTo(own)).toEqual(['Sofie Lind accepted Winter 2026 packaging']);
   });
@@ -246,9 +230,9 @@ test('a document that was never rendered is made for whoever asks', async () => 
   await allSent(id);
   await ProposalModel.updateOne({ _id: id }, { pdfs: [] });
   const call = `GET /proposal/contract/${contract_id}/pdf`;
-  expect((await documents.send(call)).status).toBe(409);
+  expect((await desk.documents.send(call)).status).toBe(409);
   const made = await eventually(async () => {
-    const reply = await documents.send(call);
+    const reply = await desk.documents.send(call);
     return reply.status === 200 ? reply : undefined;
   }, patienceMs);
   expect(made.body.subarray(0, 5).toString()).toBe('%PDF-');

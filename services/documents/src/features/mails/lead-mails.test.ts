@@ -1,38 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName, newEvent, type RunningService } from '@soloist/service-kit';
+import { eventQueueName, newEvent } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
-import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { startDocumentsWorker } from '../../worker-app.ts';
+import { type MailDesk, startMailDesk } from '../../testing/mail-desk.ts';
 import { MailModel } from './mails.model.ts';
 import { suppress } from './suppressions.ts';
 
-let documents: TestDocuments;
-let worker: RunningService;
-let mail: TestMailServer;
-let asked: Queue<DomainEvent>;
+let desk: MailDesk;
 let told: Queue<DomainEvent<'lead.mail-settled'>>;
 beforeAll(async () => {
-  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
-  const connection = { url: documents.config.REDIS_URL };
-  asked = new Queue(eventQueueName('documents'), { connection });
-  told = new Queue(eventQueueName('marketplace'), { connection });
-  worker = await startDocumentsWorker({
-    ...documents.config,
-    SMTP_URL: mail.url,
-    SMTP_ANSWER_MS: 5000,
-    MAIL_FROM: 'Soloist <hello@soloist.example>',
-    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
-    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
-    PDF_PAGES: 1,
-  });
+  desk = await startMailDesk();
+  told = new Queue(eventQueueName('marketplace'), { connection: desk.connection });
 });
 afterAll(async () => {
-  await worker.close();
-  await Promise.all([asked.close(), told.close()]);
-  await Promise.all([documents.stop(), mail.stop()]);
+  await told.close();
+  await desk.stop();
 });
 
 const token = 'b'.repeat(32);
@@ -40,7 +23,7 @@ function written(over: object = {}) {
   const freelancerId = randomUUID().replaceAll('-', '').slice(0, 24);
   const email = `${freelancerId}@inescarvalho.example`;
   // Switched off, as no kind of mail to the freelancer matters here.
-  documents.identity.setProfile(freelancerId, { email, emailPref: [] });
+  desk.documents.identity.setProfile(freelancerId, { email, emailPref: [] });
   const event = newEvent('lead.mail-written', {
     ...{ leadId: 'a'.repeat(24), freelancerId, mailId: randomUUID(), fromName: 'Ines Carvalho' },
     ...{ to: `${randomUUID()}@nordlys.example`, subject: 'Boxes for Nordlys' },
@@ -49,7 +32,7 @@ function written(over: object = {}) {
   });
   return { event, email, to: event.payload.to };
 }
-const publish = (event: DomainEvent, jobId = event.id) => asked.add(event.name, event, { jobId });
+const publish = (event: DomainEvent, jobId = event.id) => desk.publish(event, jobId);
 const newsOf = (mailId: string) =>
   eventually(async () => {
     const jobs = await told.getJobs(['waiting'], 0, -1, true);
@@ -60,7 +43,7 @@ test('a mail to a lead goes out once, from the freelancer, with one click to end
   const { event, email, to } = written();
   await publish(event);
   await publish(event, randomUUID());
-  const letter = await eventually(() => mail.mailsTo(to)[0]);
+  const letter = await eventually(() => desk.mail.mailsTo(to)[0]);
   expect(letter.from?.value).toEqual([
     { name: 'Ines Carvalho via Soloist', address: 'hello@soloist.example' },
   ]);
@@ -86,7 +69,7 @@ test('a mail to a lead goes out once, from the freelancer, with one click to end
     reason: '',
   });
   expect(JSON.stringify(await MailModel.findById(event.id).lean())).not.toContain('draw boxes');
-  expect(mail.mailsTo(to)).toHaveLength(1);
+  expect(desk.mail.mailsTo(to)).toHaveLength(1);
 });
 
 test('one to an address that bounced before is not tried, and its freelancer hears why', async () => {
@@ -97,15 +80,15 @@ test('one to an address that bounced before is not tried, and its freelancer hea
     state: 'bounced',
     reason: expect.stringMatching(/^Mail to this address bounced on .* \(no such user\)/),
   });
-  expect(mail.mailsTo(to)).toEqual([]);
+  expect(desk.mail.mailsTo(to)).toEqual([]);
 });
 
 test('what a freelancer writes is text: no markup, header or recipient comes of it', async () => {
   const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
   const { event, to } = written({ fromName: attack, subject: attack, text: attack });
   await publish(event);
-  const letter = await eventually(() => mail.mailsTo(to)[0]);
+  const letter = await eventually(() => desk.mail.mailsTo(to)[0]);
   expect(letter.bcc).toBeUndefined();
   expect(letter.html).not.toContain('<img');
-  expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+  expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
 });

@@ -1,46 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { DomainEvent, EventPayload } from '@soloist/contracts';
-import { eventQueueName, newEvent, type RunningService } from '@soloist/service-kit';
+import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { Queue } from 'bullmq';
-import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { startDocumentsWorker } from '../../worker-app.ts';
+import { type MailDesk, startMailDesk } from '../../testing/mail-desk.ts';
 import { MailModel } from './mails.model.ts';
 
-let documents: TestDocuments;
-let worker: RunningService;
-let mail: TestMailServer;
-let queue: Queue;
+let desk: MailDesk;
 beforeAll(async () => {
-  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
-  queue = new Queue(eventQueueName('documents'), {
-    connection: { url: documents.config.REDIS_URL },
-  });
-  worker = await startDocumentsWorker({
-    ...documents.config,
-    SMTP_URL: mail.url,
-    SMTP_ANSWER_MS: 5000,
-    MAIL_FROM: 'Soloist <hello@soloist.example>',
-    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
-    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
-    PDF_PAGES: 1,
-  });
+  desk = await startMailDesk();
 });
-afterAll(async () => {
-  await worker.close();
-  await queue.close();
-  await Promise.all([documents.stop(), mail.stop()]);
-});
+afterAll(() => desk.stop());
 
-/** Each time under another job: as after a lost acknowledgement. */
-const publish = (event: DomainEvent) => queue.add(event.name, event, { jobId: randomUUID() });
-const firstMail = (to: string) => eventually(() => mail.mailsTo(to)[0]);
+const publish = (event: DomainEvent) => desk.publish(event);
+const firstMail = (to: string) => desk.firstMail(to);
 
 function newReader(over: object = {}) {
   const id = newId();
   const email = `${id}@nordlys.example`;
-  documents.identity.setProfile(id, { email, emailPref: ['job_matches'], ...over });
+  desk.documents.identity.setProfile(id, { email, emailPref: ['job_matches'], ...over });
   return { id, email };
 }
 
@@ -80,7 +56,7 @@ describe('jobs that saved searches found', () => {
     await Promise.all([publish(one), publish(two)]);
     await publish(one);
     await digestOf(reader.id, 2);
-    expect(mail.mailsTo(reader.email)).toEqual([]);
+    expect(desk.mail.mailsTo(reader.email)).toEqual([]);
     await endHour(reader.id);
     const letter = await firstMail(reader.email);
     expect(letter.subject).toBe('2 new jobs for your searches');
@@ -92,8 +68,8 @@ describe('jobs that saved searches found', () => {
     await publish(one);
     const late = found(reader.id, { title: 'A late one' });
     await publish(late);
-    await eventually(() => mail.mailsTo(reader.email)[1]);
-    const subjects = mail.mailsTo(reader.email).map(({ subject }) => subject);
+    await eventually(() => desk.mail.mailsTo(reader.email)[1]);
+    const subjects = desk.mail.mailsTo(reader.email).map(({ subject }) => subject);
     expect(subjects).toEqual(['2 new jobs for your searches', 'New job: A late one']);
     expect(await MailModel.countDocuments({ about: reader.id })).toBe(2);
   });
@@ -132,7 +108,7 @@ describe('what a moderator decided', () => {
     expect(letter.text).toContain('It asks for a fee.');
     expect(letter.html).toContain(`/decision/${event.payload.caseId}`);
     await eventually(async () => MailModel.findOne({ about: reader.id, told: true }));
-    expect(mail.mailsTo(reader.email)).toHaveLength(1);
+    expect(desk.mail.mailsTo(reader.email)).toHaveLength(1);
   });
 
   it('is not mailed where it is no news', async () => {
@@ -141,6 +117,6 @@ describe('what a moderator decided', () => {
     await publish(decided(last.id, { decision: 'none', words: 'It was a mistake.' }));
     const letter = await firstMail(last.email);
     expect(letter.subject).toBe('The decision about Easy money is taken back');
-    expect(mail.mailsTo(reader.email)).toEqual([]);
+    expect(desk.mail.mailsTo(reader.email)).toEqual([]);
   });
 });

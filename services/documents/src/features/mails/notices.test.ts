@@ -1,37 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent, EventName, EventPayload } from '@soloist/contracts';
-import { eventQueueName, type RunningService } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
-import { Queue } from 'bullmq';
-import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { startDocumentsWorker } from '../../worker-app.ts';
+import { type MailDesk, startMailDesk } from '../../testing/mail-desk.ts';
 import { MailModel } from './mails.model.ts';
 
-let documents: TestDocuments;
-let worker: RunningService;
-let mail: TestMailServer;
-let queue: Queue;
+let desk: MailDesk;
 beforeAll(async () => {
-  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
-  queue = new Queue(eventQueueName('documents'), {
-    connection: { url: documents.config.REDIS_URL },
-  });
-  worker = await startDocumentsWorker({
-    ...documents.config,
-    SMTP_URL: mail.url,
-    SMTP_ANSWER_MS: 5000,
-    MAIL_FROM: 'Soloist <hello@soloist.example>',
-    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
-    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
-    PDF_PAGES: 1,
-  });
+  desk = await startMailDesk();
 });
-afterAll(async () => {
-  await worker.close();
-  await queue.close();
-  await Promise.all([documents.stop(), mail.stop()]);
-});
+afterAll(() => desk.stop());
 
 const team = 'team@soloist.example';
 const address = () => `${randomUUID()}@nordlys.example`;
@@ -43,9 +20,9 @@ function eventOf<Name extends EventName>(
 ): DomainEvent<Name> {
   return { id: randomUUID(), name, payload, at: at.toISOString() };
 }
-const publish = (event: DomainEvent, jobId = event.id) => queue.add(event.name, event, { jobId });
+const publish = (event: DomainEvent, jobId = event.id) => desk.publish(event, jobId);
 
-const firstMail = (to: string) => eventually(() => mail.mailsTo(to)[0]);
+const firstMail = (to: string) => desk.firstMail(to);
 const ended = (id: string) =>
   eventually(async () => (await MailModel.findOne({ _id: id, told: true }).lean()) ?? undefined);
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
@@ -69,7 +46,7 @@ describe('a code', () => {
     const next = codeEvent(address());
     await publish(next);
     await ended(next.id);
-    expect(mail.mailsTo(email)).toHaveLength(1);
+    expect(desk.mail.mailsTo(email)).toHaveLength(1);
   });
 
   test('is not mailed when it is no longer valid, and forgotten too', async () => {
@@ -77,7 +54,7 @@ describe('a code', () => {
     const event = codeEvent(email, new Date(Date.now() - 10 * 60 * 1000));
     await publish(event);
     const stored = await ended(event.id);
-    expect(mail.mailsTo(email)).toEqual([]);
+    expect(desk.mail.mailsTo(email)).toEqual([]);
     expect(stored).toMatchObject({
       state: 'failed',
       reason: 'It was too late for this mail to be of use.',
@@ -121,7 +98,7 @@ describe('an export', () => {
     const event = exportEvent(email, new Date(Date.now() - 1000));
     await publish(event);
     expect(await ended(event.id)).toMatchObject({ state: 'failed' });
-    expect(mail.mailsTo(email)).toEqual([]);
+    expect(desk.mail.mailsTo(email)).toEqual([]);
   });
 });
 
@@ -135,7 +112,7 @@ describe('a message to the team', () => {
     ...changes,
   });
   const receivedFrom = (email: string) =>
-    eventually(() => mail.mailsTo(team).find(({ replyTo }) => replyTo?.text.includes(email)));
+    eventually(() => desk.mail.mailsTo(team).find(({ replyTo }) => replyTo?.text.includes(email)));
 
   test('reaches the team with its writer as the way back, and nobody else', async () => {
     const payload = written();
@@ -149,7 +126,7 @@ describe('a message to the team', () => {
     expect(letter.text).toContain('Nordlys Coffee');
     const stored = JSON.stringify(await ended(event.id));
     for (const said of [payload.email, payload.name, 'invoice']) expect(stored).not.toContain(said);
-    expect(mail.mailsTo(payload.email)).toEqual([]);
+    expect(desk.mail.mailsTo(payload.email)).toEqual([]);
   });
 
   test('adds no header, no recipient and no markup, whatever a stranger writes', async () => {
@@ -161,7 +138,7 @@ describe('a message to the team', () => {
     expect(letter.subject).not.toContain('\n');
     expect(letter.html).not.toContain('<img');
     expect(letter.replyTo?.value).toMatchObject([{ address: payload.email }]);
-    expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 });
 
@@ -180,7 +157,7 @@ describe('a message from a portfolio site', () => {
   function newReader(profile: object = {}) {
     const id = randomUUID().replaceAll('-', '').slice(0, 24);
     const email = address();
-    documents.identity.setProfile(id, { email, ...profile });
+    desk.documents.identity.setProfile(id, { email, ...profile });
     return { id, email };
   }
 
@@ -199,20 +176,20 @@ describe('a message from a portfolio site', () => {
     }
     expect(letter.html).toContain(`http://localhost:8080/lead-dashboard?lead=${'a'.repeat(24)}`);
     expect(JSON.stringify(await ended(event.id))).not.toContain('Sofie');
-    expect(mail.mailsTo(reader.email)).toHaveLength(1);
-    expect(mail.mailsTo('sofie@nordlys.example')).toEqual([]);
+    expect(desk.mail.mailsTo(reader.email)).toHaveLength(1);
+    expect(desk.mail.mailsTo('sofie@nordlys.example')).toEqual([]);
   });
 
   test('is not mailed to who switched that off, nor to who has no account', async () => {
     const [unwilling, gone] = [newReader({ emailPref: ['new_sign_in'] }), newReader()];
-    documents.identity.eraseAccount(gone.id);
+    desk.documents.identity.eraseAccount(gone.id);
     await publish(written(unwilling.id));
     await publish(written(gone.id));
     const last = newReader();
     await publish(written(last.id));
     await firstMail(last.email);
-    expect(mail.mailsTo(unwilling.email)).toEqual([]);
-    expect(mail.mailsTo(gone.email)).toEqual([]);
+    expect(desk.mail.mailsTo(unwilling.email)).toEqual([]);
+    expect(desk.mail.mailsTo(gone.email)).toEqual([]);
   });
 
   test('by a form names the campaign; one that may be spam is not mailed', async () => {
@@ -222,7 +199,7 @@ describe('a message from a portfolio site', () => {
     const letter = await firstMail(reader.email);
     expect(letter.subject).toBe('New lead from “Boxes”: Sofie Lind');
     expect(letter.text).toContain('in the form “Boxes”');
-    expect(mail.mailsTo(spammed.email)).toEqual([]);
+    expect(desk.mail.mailsTo(spammed.email)).toEqual([]);
   });
 
   test('is not mailed any more once a hundred were within a day', async () => {
@@ -238,7 +215,7 @@ describe('a message from a portfolio site', () => {
     await publish(written(flooded.id));
     await publish(written(other.id));
     await firstMail(other.email);
-    expect(mail.mailsTo(flooded.email)).toHaveLength(1);
+    expect(desk.mail.mailsTo(flooded.email)).toHaveLength(1);
     expect(await MailModel.countDocuments({ about: flooded.id })).toBe(101);
   });
 
@@ -250,7 +227,7 @@ describe('a message from a portfolio site', () => {
     expect(letter.bcc).toBeUndefined();
     expect(letter.subject).not.toContain('\n');
     expect(letter.html).not.toContain('<img');
-    expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 });
 

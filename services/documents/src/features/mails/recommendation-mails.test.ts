@@ -1,40 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { DomainEvent, EventPayload } from '@soloist/contracts';
-import { eventQueueName, newEvent, type RunningService } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { Queue } from 'bullmq';
-import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { startDocumentsWorker } from '../../worker-app.ts';
+import { newEvent } from '@soloist/service-kit';
+import { newId } from '@soloist/service-kit/testing';
+import { type MailDesk, startMailDesk } from '../../testing/mail-desk.ts';
 
-let documents: TestDocuments;
-let worker: RunningService;
-let mail: TestMailServer;
-let queue: Queue;
+let desk: MailDesk;
 beforeAll(async () => {
-  [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
-  queue = new Queue(eventQueueName('documents'), {
-    connection: { url: documents.config.REDIS_URL },
-  });
-  worker = await startDocumentsWorker({
-    ...documents.config,
-    SMTP_URL: mail.url,
-    SMTP_ANSWER_MS: 5000,
-    MAIL_FROM: 'Soloist <hello@soloist.example>',
-    // biome-ignore lint/style/noProcessEnv: the test runner knows where the browser is
-    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
-    PDF_PAGES: 1,
-  });
+  desk = await startMailDesk();
 });
-afterAll(async () => {
-  await worker.close();
-  await queue.close();
-  await Promise.all([documents.stop(), mail.stop()]);
-});
+afterAll(() => desk.stop());
 
-/** Each time under another job: as after a lost acknowledgement. */
-const publish = (event: DomainEvent) => queue.add(event.name, event, { jobId: randomUUID() });
-const firstMail = (to: string) => eventually(() => mail.mailsTo(to)[0], 25_000);
+const publish = (event: DomainEvent) => desk.publish(event);
+const firstMail = (to: string) => desk.firstMail(to);
 const newAddress = () => `${newId()}@nordlys.example`;
 const writeId = 'w'.repeat(32);
 
@@ -74,7 +50,7 @@ describe('a request for a recommendation', () => {
       `List-Unsubscribe: <http://localhost:8080/api/recommendations/invitations/${writeId}/never>`,
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
     ]);
-    expect(mail.mailsTo(event.payload.to)).toHaveLength(1);
+    expect(desk.mail.mailsTo(event.payload.to)).toHaveLength(1);
   });
 
   test('says that it is a reminder, and the only one', async () => {
@@ -92,7 +68,7 @@ describe('a request for a recommendation', () => {
     const letter = await firstMail(event.payload.to);
     expect(letter.bcc).toBeUndefined();
     expect(letter.html).not.toContain('<img');
-    expect(mail.mailsTo('spy@evil.example')).toEqual([]);
+    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 });
 
@@ -111,7 +87,7 @@ describe('a recommendation that was written', () => {
   function newReader(over: object = {}) {
     const id = newId();
     const email = newAddress();
-    documents.identity.setProfile(id, { email, emailPref: ['recommendations'], ...over });
+    desk.documents.identity.setProfile(id, { email, emailPref: ['recommendations'], ...over });
     return { id, email };
   }
 
@@ -127,7 +103,7 @@ describe('a recommendation that was written', () => {
     const last = newReader();
     await publish(answered(last.id));
     await firstMail(last.email);
-    expect(mail.mailsTo(reader.email)).toHaveLength(1);
+    expect(desk.mail.mailsTo(reader.email)).toHaveLength(1);
   });
 
   test('is not mailed to who switched that off', async () => {
@@ -135,6 +111,6 @@ describe('a recommendation that was written', () => {
     await publish(answered(unwilling.id));
     await publish(answered(last.id));
     await firstMail(last.email);
-    expect(mail.mailsTo(unwilling.email)).toEqual([]);
+    expect(desk.mail.mailsTo(unwilling.email)).toEqual([]);
   });
 });
