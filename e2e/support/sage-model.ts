@@ -16,7 +16,6 @@ const scripts: Record<string, (rest: string) => Script> = {
           name: 'draft_lead_mail',
           args: {
             lead_id: rest.trim(),
-            name: 'Mara',
             subject: 'Boxes for your lamps',
             text: 'Hello Mara,\n\nthank you for writing. When may I call?',
           },

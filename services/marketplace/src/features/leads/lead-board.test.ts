@@ -2,7 +2,7 @@ import { plansOf } from '@soloist/service-kit/testing-lookups';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { newFreelancer, startTestMarketplace } from '../../testing.ts';
 import { LeadModel } from './leads.model.ts';
-import { type Desk, leadDesk } from './testing.ts';
+import { type BoardColumn, type Desk, inDays, leadDesk } from './testing.ts';
 
 let marketplace: TestService;
 let ada: Awaited<ReturnType<typeof newFreelancer>>;
@@ -17,16 +17,6 @@ beforeEach(async () => {
 });
 
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-interface Column {
-  stage: string;
-  items: { id: string; name: string }[];
-  count: number;
-  sums: object[];
-  nextCursor: string | null;
-}
-const column = async (stage: string, query = ''): Promise<Column> =>
-  (await desk.board(query)).columns.find((each: Column) => each.stage === stage);
 
 describe('the board', () => {
   it('has every stage with its first leads, newest on top, counts and sums by currency', async () => {
@@ -36,7 +26,7 @@ describe('the board', () => {
     await desk.add({ name: 'Four', stage: 'won', nextStep: { text: 'x', at: inDays(-2) } });
     await desk.add({ name: 'Five', nextStep: { text: 'x', at: inDays(-1) } });
     const { columns, overdue } = await desk.board();
-    expect(columns.map(({ stage, count }: Column) => [stage, count])).toEqual([
+    expect(columns.map(({ stage, count }: BoardColumn) => [stage, count])).toEqual([
       ['new', 4],
       ['contacted', 0],
       ['proposal_sent', 0],
@@ -59,7 +49,7 @@ describe('the board', () => {
       await desk.add({ name: 'Two' }),
       await desk.add({ name: 'Three' }),
     ];
-    const order = async () => namesOf((await column('contacted')).items);
+    const order = async () => namesOf((await desk.column('contacted')).items);
     for (const { id } of [one, two, three]) await desk.move(id, 'contacted');
     expect(await order()).toEqual(['Three', 'Two', 'One']);
     await desk.move(three.id, 'contacted', one.id);
@@ -84,7 +74,7 @@ describe('the board', () => {
 
   it('goes on page by page in the same order', async () => {
     for (let i = 0; i < 25; i++) await desk.add({ name: `Lead ${i}` });
-    const first = await column('new');
+    const first = await desk.column('new');
     expect([first.items.length, first.count]).toEqual([20, 25]);
     const { body } = await marketplace.send(`GET /leads/board/new?cursor=${first.nextCursor}`, {
       token: ada.token,
@@ -96,10 +86,10 @@ describe('the board', () => {
   it('shows what fits words and source', async () => {
     await desk.add({ name: 'Ana Núñez', company: 'Brisa Bikes' });
     await desk.add({ name: 'Olu Ade', email: 'olu@salt.test' });
-    expect(namesOf((await column('new', '?q=nune+bri')).items)).toEqual(['Ana Núñez']);
-    expect(namesOf((await column('new', '?q=salt')).items)).toEqual(['Olu Ade']);
-    expect((await column('new', '?source=form')).count).toBe(0);
-    expect((await column('new', '?source=manual')).count).toBe(2);
+    expect(namesOf((await desk.column('new', '?q=nune+bri')).items)).toEqual(['Ana Núñez']);
+    expect(namesOf((await desk.column('new', '?q=salt')).items)).toEqual(['Olu Ade']);
+    expect((await desk.column('new', '?source=form')).count).toBe(0);
+    expect((await desk.column('new', '?source=manual')).count).toBe(2);
   });
 
   it('ten moves of one lead at once leave one stage and a log without gaps', async () => {

@@ -4,7 +4,7 @@ import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { newFreelancer, startTestMarketplace } from '../../testing.ts';
 import { LeadModel } from './leads.model.ts';
-import { type Desk, leadDesk } from './testing.ts';
+import { type Desk, inDays, leadDesk } from './testing.ts';
 
 let marketplace: TestService;
 let ada: Awaited<ReturnType<typeof newFreelancer>>;
@@ -19,16 +19,6 @@ beforeEach(async () => {
 });
 
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-interface Column {
-  stage: string;
-  items: { id: string; name: string }[];
-  count: number;
-  sums: object[];
-  nextCursor: string | null;
-}
-const column = async (stage: string, query = ''): Promise<Column> =>
-  (await desk.board(query)).columns.find((each: Column) => each.stage === stage);
 
 describe('a lead added by hand', () => {
   it('has what was written, and is one however often it is sent', async () => {
@@ -116,7 +106,7 @@ describe('changing a lead', () => {
     expect([(await desk.remove(id)).status, (await desk.remove(id)).status]).toEqual([200, 200]);
     expect((await desk.read(id)).status).toBe(404);
     expect((await desk.list()).body.items).toEqual([]);
-    expect((await column('new')).count).toBe(0);
+    expect((await desk.column('new')).count).toBe(0);
     expect((await desk.restore(id)).body.lead).toMatchObject({ id, stage: 'new' });
     expect(namesOf((await desk.list()).body.items)).toEqual(['Noor Haddad']);
     const whats = (await desk.history(id)).map(({ what }: { what: string }) => what);

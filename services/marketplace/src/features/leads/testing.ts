@@ -5,6 +5,15 @@ import type { TestService } from '@soloist/service-kit/testing-service';
 interface Person {
   token: string;
 }
+export interface BoardColumn {
+  stage: string;
+  items: { id: string; name: string }[];
+  count: number;
+  sums: object[];
+  nextCursor: string | null;
+}
+
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Leads as their freelancer's browser handles them. */
 export function leadDesk({ send }: Pick<TestService, 'send'>) {
@@ -27,6 +36,8 @@ export function leadDesk({ send }: Pick<TestService, 'send'>) {
     restore: (id: string) => send(`POST /leads/${id}/restore`, { token, body: {} }),
     list: (query = '') => send(`GET /leads${query}`, { token }),
     board: async (query = '') => (await send(`GET /leads/board${query}`, { token })).body,
+    column: async (stage: string, query = ''): Promise<BoardColumn> =>
+      (await own({ token }).board(query)).columns.find((each: BoardColumn) => each.stage === stage),
     history: async (id: string) => (await send(`GET /leads/${id}/history`, { token })).body.items,
     numbers: async (query = '') =>
       (await send(`GET /leads/numbers${query}`, { token })).body.numbers,

@@ -94,7 +94,6 @@ export async function* draftLeadMailFrom(question: string, desk: Desk): Work<str
   });
   const { title } = yield* desk.use<Drafted>('draft_lead_mail', {
     lead_id: lead.id,
-    name: lead.name,
     ...mail,
   });
   return `I prepared a mail to ${plain(lead.name)}, “${plain(title)}”, from a template. Open it to make it yours; nothing is sent before you send it.`;

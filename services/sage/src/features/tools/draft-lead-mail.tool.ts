@@ -7,7 +7,6 @@ const parameters = z.object({
     .string()
     .regex(/^[0-9a-f]{24}$/)
     .describe('The `id` that find_leads gave.'),
-  name: z.string().max(leadLimits.name).describe('Of the lead.'),
   subject: z.string().max(leadLimits.mailSubject).optional(),
   text: z
     .string()

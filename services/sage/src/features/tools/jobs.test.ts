@@ -115,7 +115,6 @@ it('finds leads, and drafts a mail to one that opens beside it and sends nothing
   const calls = records.calls.length;
   const { draft } = await use('draft_lead_mail', {
     lead_id: found.leads[0].id,
-    name: 'Mara Lopes',
     subject: 'Your lamps',
     text: 'Hello Mara',
   });
