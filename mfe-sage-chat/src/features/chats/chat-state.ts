@@ -15,6 +15,8 @@ export interface ChatState {
   messages: SageMessage[];
   messagesCursor: string | null;
   loading: { chats: boolean; messages: boolean };
+  /** A chat is being made: what is written now would be of another one. */
+  beginning: boolean;
   /** Chats that wait for a reply asked for in this window. */
   sending: readonly string[];
   error: string | null;
@@ -37,6 +39,7 @@ export const emptyState: ChatState = {
   messages: [],
   messagesCursor: null,
   loading: { chats: false, messages: false },
+  beginning: false,
   sending: [],
   error: null,
   failed: null,

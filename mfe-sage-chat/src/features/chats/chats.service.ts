@@ -138,11 +138,13 @@ export async function refreshMessages(store: ChatStore): Promise<void> {
   });
 }
 
-/** Makes a chat and opens it; undefined, with the banner, when that failed. */
+/** Makes a chat and opens it; undefined when one is being made, and, with the banner, when it failed. */
 export async function beginChat(
   store: ChatStore,
   doing: 'createChat' | 'createChatForMessage' = 'createChat',
 ): Promise<Chat | undefined> {
+  if (store.getState().beginning) return undefined;
+  store.setState({ beginning: true });
   try {
     const chat = await api.createChat();
     store.setState(chatCreated(chat));
@@ -152,6 +154,8 @@ export async function beginChat(
   } catch (error) {
     store.setState({ error: bannerText(doing, error) });
     return undefined;
+  } finally {
+    store.setState({ beginning: false });
   }
 }
 

@@ -52,8 +52,8 @@ export async function sendMessage(
 ): Promise<boolean> {
   const trimmed = text.trim();
   if (trimmed === '') return false;
-  const { currentChat } = store.getState();
-  if (isAnswering(store.getState(), currentChat?._id)) return false;
+  const { currentChat, beginning } = store.getState();
+  if (beginning || isAnswering(store.getState(), currentChat?._id)) return false;
   const chat = currentChat ?? (await beginChat(store, 'createChatForMessage'));
   if (!chat) return false;
   const requestId = crypto.randomUUID();

@@ -16,6 +16,7 @@ import { useGrowingHeight } from './use-growing-height.ts';
 export function Composer() {
   const store = useChatStore();
   const chatId = useChat(({ currentChat }) => currentChat?._id);
+  const isBeginning = useChat(({ beginning }) => beginning);
   const isSending = useChat((chat) => isAnswering(chat, chat.currentChat?._id));
   const [text, setText] = useDraft(chatId);
   const [useInternet, setUseInternet] = useState(false);
@@ -33,7 +34,7 @@ export function Composer() {
     event.preventDefault();
     void submit();
   };
-  const isSendable = !isSending && chatId !== undefined && text.trim() !== '';
+  const isSendable = !isSending && !isBeginning && chatId !== undefined && text.trim() !== '';
   return (
     <form
       className={styles.composer}
@@ -51,6 +52,7 @@ export function Composer() {
           placeholder="Type a message..."
           rows={1}
           maxLength={sageMessageLimit}
+          readOnly={isBeginning}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}

@@ -32,6 +32,30 @@ describe('sending', () => {
     });
   });
 
+  it('waits for a chat that is being made, so that nothing goes into another one', async () => {
+    const { answer, route } = held();
+    const { user, calls } = await openSage(answersOf({ 'POST /api/sage-ai/chats': route }));
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Start New Chat' }));
+    await user.type(field(), 'Is two-ink possible?{Enter}');
+    expect(field()).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Start New Chat' }));
+    const made = sampleChat({ _id: idOf('made'), title: 'New Chat' });
+    await act(async () => answer({ message: 'Made.', data: made }));
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.type(field(), 'Is two-ink possible?{Enter}');
+    const sentTo = calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, body }) => ({
+        path,
+        chatId: JSON.parse(String(body ?? '{}')).chatId,
+      }));
+    expect(sentTo).toEqual([
+      { path: '/api/sage-ai/chats', chatId: undefined },
+      { path: '/api/sage-ai/messages', chatId: made._id },
+    ]);
+  });
+
   it('shows the rest of a reply at a click', async () => {
     const content = 'A long reply. '.repeat(500).trim();
     const { user } = await openSage(
