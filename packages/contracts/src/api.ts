@@ -2,6 +2,8 @@ import { auth } from './accounts.ts';
 import { blogs } from './blogs.ts';
 import { campaignPages, campaigns } from './campaigns.ts';
 import { directChat } from './chat.ts';
+import { chatCards } from './chat-cards.ts';
+import { chatFiles } from './chat-files.ts';
 import { clauses } from './clauses.ts';
 import { contact } from './contact.ts';
 import { customHosts } from './custom-hosts.ts';
@@ -46,6 +48,8 @@ export const endpoints: AnyEndpoint[] = [
   files,
   wallet,
   directChat,
+  chatFiles,
+  chatCards,
   notifications,
   operations,
   proposals,

@@ -1,30 +1,102 @@
 import * as z from 'zod/mini';
+import { chatFile, mostChatFiles } from './chat-files.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, instant, page, pageQuery } from './primitives.ts';
+import { capabilityId, id, instant, page, pageQuery } from './primitives.ts';
 
 /** Most characters of one message. */
 export const chatMessageLimit = 2000;
+/** How long one's own message can be changed or taken back, from when it was sent. */
+export const messageChangeMs = 15 * 60_000;
+/** A person is typing until they say otherwise, or for this long. */
+export const typingMs = 6000;
+
+/** The quick reactions; any other single emoji is one too. */
+export const quickReactions = ['👍', '❤️', '🎉', '😂', '🙏', '👀'] as const;
+/** Different emoji that one message can have. */
+export const mostReactions = 12;
+
+const words = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(chatMessageLimit, `Input cannot exceed ${chatMessageLimit} characters`),
+  );
+const blank = 'Please write a message.';
 
 /** Specification section 7: what a window sends. */
-export const sendMessage = z.strictObject({
-  message: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please write a message.'),
-      z.maxLength(chatMessageLimit, `Input cannot exceed ${chatMessageLimit} characters`),
+export const sendMessage = z
+  .strictObject({
+    message: words,
+    sender: id,
+    receiver: id,
+    /** Ids of files that were uploaded for the receiver before. */
+    files: z._default(
+      z
+        .array(capabilityId)
+        .check(z.maxLength(mostChatFiles, `At most ${mostChatFiles} files in a message.`)),
+      [],
     ),
-  sender: id,
-  receiver: id,
-  /** Addresses of files that were uploaded before. */
-  files: z._default(z.array(z.string()).check(z.maxLength(0, 'Files cannot be sent yet.')), []),
-  /** Made by the browser once a message: the same one again is not sent twice. */
-  client_id: z.uuid(),
-});
+    /** The message of this conversation that it answers. */
+    reply_to: z.optional(id),
+    /** Made by the browser once a message: the same one again is not sent twice. */
+    client_id: z.uuid(),
+  })
+  .check(
+    z.refine(({ message, files }) => message !== '' || files.length > 0, {
+      path: ['message'],
+      error: blank,
+    }),
+  );
 export type SendMessage = z.input<typeof sendMessage>;
 
 /** All messages of the conversation up to this one are seen. */
 export const messageSeen = z.strictObject({ id });
+/** Likewise: a window of the receiver's has them. */
+export const messageDelivered = z.strictObject({ id });
+/** Said at most every few seconds while somebody types, and once when they stop. */
+export const typing = z.strictObject({ receiver: id, isTyping: z.boolean() });
+/** Whose presence a window shows; asked anew, the earlier ones are no longer told. */
+export const watchPresence = z.strictObject({ ids: z.array(id).check(z.maxLength(100)) });
+
+export const messageReaction = z.object({
+  emoji: z.string(),
+  /** Who reacted so. */
+  by: z.array(id),
+});
+export type MessageReaction = z.infer<typeof messageReaction>;
+
+/** What is shown of the message that another one answers. */
+export const quotedMessage = z.object({
+  id,
+  seq: z.number(),
+  sender: id,
+  /** Its beginning; empty when it was taken back. */
+  message: z.string(),
+  hasFiles: z.boolean(),
+});
+export type QuotedMessage = z.infer<typeof quotedMessage>;
+
+/** What a page says about itself that a message links to. */
+export const linkPreview = z.object({
+  url: z.string(),
+  /** Its host name. */
+  site: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Address of a picture of ours below `/files/`, or empty. */
+  image: z.string(),
+});
+export type LinkPreview = z.infer<typeof linkPreview>;
+
+export const chatCardKinds = ['proposal', 'contract', 'milestone', 'invoice'] as const;
+/** A paper that the conversation is about; what it says now is asked of its own service. */
+export const chatCard = z.object({
+  kind: z.enum(chatCardKinds),
+  /** Of the proposal, for a contract and a milestone too, or of the invoice. */
+  id,
+  milestoneId: z.optional(z.string()),
+});
+export type ChatCard = z.infer<typeof chatCard>;
 
 export const chatMessage = z.object({
   id,
@@ -33,42 +105,98 @@ export const chatMessage = z.object({
   client_id: z.string(),
   sender: id,
   receiver: id,
+  /** Empty when it was taken back, and where there are only files or a card. */
   message: z.string(),
+  /** A window of the receiver's has it. */
+  delivered: z.boolean(),
   seen: z.boolean(),
   createdAt: instant,
+  /** Null while it says what it said at first. */
+  editedAt: z.nullable(instant),
+  /** When it was taken back. */
+  deletedAt: z.nullable(instant),
+  replyTo: z.nullable(quotedMessage),
+  reactions: z.array(messageReaction),
+  files: z.array(chatFile),
+  preview: z.nullable(linkPreview),
+  card: z.nullable(chatCard),
+  /** It came by mail, from this address when that is not the guest's own. */
+  mail: z.nullable(z.object({ from: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** What both people's windows receive once a message is stored. */
-export const messageReceived = z.extend(chatMessage, { senderName: z.string() });
+export const messageReceived = z.extend(chatMessage, {
+  senderName: z.string(),
+  /** The receiver wants no toast and no sound of it. */
+  muted: z.boolean(),
+});
 export type MessageReceived = z.infer<typeof messageReceived>;
 
-/** Specification section 3: a conversation in the list. */
-export const chatEntry = z.object({
-  /** Of the other person. */
+/** What both people's windows receive when a message changed: edited, taken back, reacted to. */
+export const messageChanged = z.object({ message: chatMessage });
+export type MessageChanged = z.infer<typeof messageChanged>;
+
+/** How far a person has received and read what another one wrote. */
+export const readUpTo = z.object({ deliveredSeq: z.number(), seenSeq: z.number() });
+/** What both people's windows receive when that moves: `reader` has, of the conversation with `other`. */
+export const conversationRead = z.extend(readUpTo, { reader: id, other: id });
+export type ConversationRead = z.infer<typeof conversationRead>;
+
+/** What the receiver's windows hear. */
+export const typingTold = z.object({ sender: id, isTyping: z.boolean() });
+export type TypingTold = z.infer<typeof typingTold>;
+
+export const presence = z.object({
+  id,
+  online: z.boolean(),
+  /** When they left; null while online, and when it is not known or not to be told. */
+  lastSeenAt: z.nullable(instant),
+});
+export type Presence = z.infer<typeof presence>;
+
+export const chatPerson = z.object({
   id,
   name: z.string(),
   profileImage: z.string(),
+  /** Has no account: gets each message as a mail, and answers by mail. */
+  isGuest: z.boolean(),
+});
+export type ChatPerson = z.infer<typeof chatPerson>;
+
+/** Specification section 3: a conversation in the list. */
+export const chatEntry = z.extend(chatPerson, {
+  /** A line of the newest message; of a file or a card, what it is. */
   lastMessage: z.string(),
   /** Who wrote it. */
   sender: id,
   createdAt: instant,
   seen: z.boolean(),
   unread: z.number(),
+  muted: z.boolean(),
+  blocked: z.boolean(),
 });
 export type ChatEntry = z.infer<typeof chatEntry>;
 
-export const chatPerson = z.object({ id, name: z.string(), profileImage: z.string() });
-export type ChatPerson = z.infer<typeof chatPerson>;
+/** What one has set for a conversation. A blocked person cannot write, and does not learn why. */
+export const conversationSettings = z.object({ muted: z.boolean(), blocked: z.boolean() });
+export type ConversationSettings = z.infer<typeof conversationSettings>;
 
-/** Names of the chat's socket events, beside those of `sockets`. */
+/** Names of the chat's socket events, beside those of `sockets`. The first three are the specification's. */
 export const chatEvents = {
   send: 'sendMessage',
   seen: 'messageSeen',
   received: 'messageReceived',
+  delivered: 'messageDelivered',
+  changed: 'messageChanged',
+  read: 'conversationRead',
+  typing: 'typing',
+  watch: 'watchPresence',
+  presence: 'presence',
 } as const;
 
 const ofUser = { service: 'messaging', access: 'user' } as const;
+const ofMessage = { ...ofUser, names: 'own', params: z.strictObject({ messageId: id }) } as const;
 
 export const directChat = {
   loadIntialConversation: defineEndpoint({
@@ -76,15 +204,78 @@ export const directChat = {
     method: 'GET',
     path: '/chat/loadIntialConversation',
     summary: 'Own conversations, the one written in last first, and how many messages are unseen.',
-    query: pageQuery,
+    query: z.extend(pageQuery, {
+      /** The beginning of a word of the other person's name. */
+      q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      only: z.optional(z.enum(['unread'])),
+    }),
+    /** `unread` leaves out muted conversations. */
     response: z.extend(page(chatEntry), { unread: z.number() }),
   }),
   getMessage: defineEndpoint({
     ...ofUser,
     method: 'GET',
     path: '/chat/getMessage',
-    summary: 'Messages with one person, newest first.',
-    query: z.extend(pageQuery, { id }),
-    response: z.extend(page(chatMessage), { person: chatPerson }),
+    summary:
+      'Messages with one person, newest first: the newest, those before `cursor`, those after `after`, or those around one message.',
+    query: z.extend(pageQuery, {
+      id,
+      /** A `seq`: the messages that follow it, as to catch up. */
+      after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      /** A message of the conversation, somewhere in the middle of the page. */
+      around: z.optional(id),
+    }),
+    response: z.extend(page(chatMessage), {
+      /** The `after` of the page of newer messages; null when the newest is among `items`. */
+      previousCursor: z.nullable(z.number()),
+      person: chatPerson,
+      settings: conversationSettings,
+      /** Of the other person. */
+      read: readUpTo,
+      /** Of the caller: what follows it is unread. */
+      ownSeenSeq: z.number(),
+    }),
+  }),
+  edit: defineEndpoint({
+    ...ofMessage,
+    method: 'PATCH',
+    path: '/chat/messages/:messageId',
+    perMinute: 30,
+    summary: 'Change the words of an own message, within 15 minutes.',
+    body: z.strictObject({ message: words.check(z.minLength(1, blank)) }),
+    response: messageChanged,
+  }),
+  remove: defineEndpoint({
+    ...ofMessage,
+    method: 'DELETE',
+    path: '/chat/messages/:messageId',
+    perMinute: 30,
+    summary: 'Take an own message back, within 15 minutes; its words and files are gone for both.',
+    response: messageChanged,
+  }),
+  react: defineEndpoint({
+    ...ofMessage,
+    method: 'PUT',
+    path: '/chat/messages/:messageId/reactions',
+    perMinute: 60,
+    summary: 'React to a message of an own conversation with an emoji, or take that back.',
+    body: z.strictObject({
+      emoji: z
+        .string()
+        .check(z.maxLength(32), z.regex(/^\p{RGI_Emoji}$/v, 'Please choose one emoji.')),
+      on: z.boolean(),
+    }),
+    response: messageChanged,
+  }),
+  set: defineEndpoint({
+    ...ofUser,
+    names: 'anyones',
+    method: 'PATCH',
+    path: '/chat/conversations/:userId',
+    perMinute: 30,
+    summary: 'Mute or block a person, or take that back. They do not learn of it.',
+    params: z.strictObject({ userId: id }),
+    body: z.strictObject({ muted: z.optional(z.boolean()), blocked: z.optional(z.boolean()) }),
+    response: z.object({ settings: conversationSettings }),
   }),
 };

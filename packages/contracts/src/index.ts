@@ -6,6 +6,8 @@ export * from './blogs.ts';
 export * from './browser-events.ts';
 export * from './campaigns.ts';
 export * from './chat.ts';
+export * from './chat-cards.ts';
+export * from './chat-files.ts';
 export * from './clauses.ts';
 export * from './contact.ts';
 export * from './custom-hosts.ts';

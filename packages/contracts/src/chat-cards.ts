@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { chatCardKinds } from './chat.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { currency } from './primitives.ts';
+
+/** Names a card in a query: `invoice:0123…`, `milestone:0123…:m1`. */
+export const cardRef = z
+  .string()
+  .check(z.regex(/^(proposal|contract|milestone|invoice):[0-9a-f]{24}(:[\w-]{1,64})?$/));
+
+/** What a paper in a conversation says now, and what its reader can do next. */
+export const cardState = z.object({
+  ref: z.string(),
+  kind: z.enum(chatCardKinds),
+  /** Such as `P-0018`; empty where there is none. */
+  number: z.string(),
+  title: z.string(),
+  /** In minor units; null where there is none. */
+  amount: z.nullable(z.number()),
+  currency,
+  /** For people, such as `Waiting for your signature`. */
+  state: z.string(),
+  tone: z.enum(['neutral', 'info', 'success', 'warning', 'danger']),
+  /** Of a page of ours; null when it is the other one's turn, or nobody's. */
+  action: z.nullable(z.object({ label: z.string(), href: z.string() })),
+  /** Where it can be looked at. */
+  href: z.string(),
+});
+export type CardState = z.infer<typeof cardState>;
+
+export const chatCards = {
+  states: defineEndpoint({
+    service: 'documents',
+    method: 'GET',
+    path: '/proposal/cards',
+    access: 'user',
+    summary:
+      'The present state of papers that a conversation shows; those that are not between the caller and somebody are left out.',
+    query: z.strictObject({
+      /** Refs with commas between them, at most 50. */
+      refs: z.string().check(z.maxLength(5000)),
+    }),
+    response: z.object({ cards: z.array(cardState) }),
+  }),
+};
