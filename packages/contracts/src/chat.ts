@@ -12,7 +12,6 @@ export const typingMs = 6000;
 
 /** The quick reactions; any other single emoji is one too. */
 export const quickReactions = ['👍', '❤️', '🎉', '😂', '🙏', '👀'] as const;
-// The compiler's target knows no literal with `v`; every browser that we support does.
 const oneEmoji = /^\p{RGI_Emoji}$/v;
 /** Different emoji that one message can have. */
 export const mostReactions = 12;
