@@ -3,6 +3,7 @@ import { Button } from '@soloist/ui';
 import clsx from 'clsx';
 import { Check, CheckCheck } from 'lucide-react';
 import { ReportButton } from '../reports/report-button.tsx';
+import { MessageContent } from './message-content.tsx';
 import { timeOf } from './message-times.ts';
 import styles from './messages.module.css';
 import { discard, type OutgoingMessage, retry } from './outbox.ts';
@@ -11,7 +12,7 @@ export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn:
   const Tick = message.seen ? CheckCheck : Check;
   return (
     <div className={clsx(styles.bubble, isOwn && styles.own)}>
-      <p dir="auto">{message.message}</p>
+      <MessageContent message={message} isOwn={isOwn} />
       <span className={styles.foot}>
         <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
         {isOwn && <Tick size={14} role="img" aria-label={message.seen ? 'Seen' : 'Delivered'} />}
