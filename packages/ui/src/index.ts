@@ -50,6 +50,8 @@ export { NumberField, type NumberFieldProps } from './fields/number-field.tsx';
 export { PasswordField } from './fields/password-field.tsx';
 export { PriceField, type PriceFieldProps } from './fields/price-field.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './fields/radio-group.tsx';
+export { SearchBox, type SearchBoxProps } from './fields/search-box.tsx';
+export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
 export { Segmented, type SegmentedProps } from './fields/segmented.tsx';
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { Switch, type SwitchProps } from './fields/switch.tsx';

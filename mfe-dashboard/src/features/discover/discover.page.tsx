@@ -1,4 +1,4 @@
-import { PageBar, Tabs } from '@soloist/ui';
+import { PageBar, SearchField, Tabs } from '@soloist/ui';
 import { useLive } from '@soloist/web-client';
 import { ApplicationList } from '../applications/application-list.tsx';
 import { ForYou } from '../matches/for-you.tsx';
@@ -10,7 +10,6 @@ import styles from './discover.module.css';
 import { isKindTab, tabKinds, useDiscoverAddress } from './discover-address.ts';
 import { Found } from './found.tsx';
 import { PostsTab } from './posts-tab.tsx';
-import { SearchField } from './search-field.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 
 const tabs = [
@@ -52,7 +51,7 @@ export function DiscoverPage() {
           label="Search jobs, people, their work and posts"
           placeholder="Packaging for a coffee roaster"
           q={q}
-          onFind={address.find}
+          onSearch={address.find}
         />
         <Tabs
           label="What to look for"

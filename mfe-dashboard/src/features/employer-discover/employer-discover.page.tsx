@@ -1,11 +1,10 @@
-import { PageBar, Tabs } from '@soloist/ui';
+import { PageBar, SearchField, Tabs } from '@soloist/ui';
 import { useLive, useMe, useSearchParams } from '@soloist/web-client';
 import { useKindCounts } from '../discover/discover.api.ts';
 import styles from '../discover/discover.module.css';
 import { isKindTab, tabKinds, useDiscoverAddress } from '../discover/discover-address.ts';
 import { Found } from '../discover/found.tsx';
 import { PostsTab } from '../discover/posts-tab.tsx';
-import { SearchField } from '../discover/search-field.tsx';
 import { usePanelFocus } from '../discover/use-panel-focus.ts';
 import { PeopleByJob } from './people-by-job.tsx';
 import { SavedCards } from './saved-cards.tsx';
@@ -39,7 +38,7 @@ export function EmployerDiscoverPage() {
           label="Search people, their services and their work"
           placeholder="Packaging designer who knows food"
           q={q}
-          onFind={address.find}
+          onSearch={address.find}
         />
         <Tabs
           label="What to look for"

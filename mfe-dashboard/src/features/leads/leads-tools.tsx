@@ -1,7 +1,6 @@
 import { leadSources } from '@soloist/contracts';
-import { Chip, Field, Segmented, Select } from '@soloist/ui';
+import { Chip, Field, SearchBox, Segmented, Select } from '@soloist/ui';
 import { useCampaigns } from '../campaigns/campaigns.api.ts';
-import { SearchBox } from '../projects/search-box.tsx';
 import { sourceTexts } from './lead-texts.ts';
 import styles from './leads.module.css';
 import type { LeadsAddress } from './leads-address.ts';

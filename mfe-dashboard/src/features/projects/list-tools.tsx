@@ -1,5 +1,5 @@
 import { paymentTypes, proposals } from '@soloist/contracts';
-import { Button, Field, Select, saveFile } from '@soloist/ui';
+import { Button, Field, SearchBox, Select, saveFile } from '@soloist/ui';
 import { callFile, useMutation } from '@soloist/web-client';
 import { FileDown } from 'lucide-react';
 import { tellProblem } from '../../tell-problem.ts';
@@ -7,7 +7,6 @@ import { invoiceStatusTexts } from '../invoices/invoice-texts.ts';
 import { paymentTypeTexts, statusBadges } from '../proposals/proposal-texts.ts';
 import { isProposalTab, type ListAddress, statusesOf } from './list-address.ts';
 import styles from './projects.module.css';
-import { SearchBox } from './search-box.tsx';
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

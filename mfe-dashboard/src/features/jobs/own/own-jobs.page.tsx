@@ -1,12 +1,11 @@
 import { type JobStatus, jobStatuses } from '@soloist/contracts';
-import { Button, ButtonLink, EmptyState, Heading, PageBar, Tabs } from '@soloist/ui';
+import { Button, ButtonLink, EmptyState, Heading, PageBar, SearchBox, Tabs } from '@soloist/ui';
 import { useLive, useNavigate, useSearchParams } from '@soloist/web-client';
 import { Plus } from 'lucide-react';
 import { Loaded } from '../../../loaded.tsx';
 import { type Part, Sentence } from '../../home/sentence.tsx';
 import { PagedList } from '../../projects/paged-list.tsx';
 import projects from '../../projects/projects.module.css';
-import { SearchBox } from '../../projects/search-box.tsx';
 import { jobStatusBadges } from '../job-texts.ts';
 import { useJobNumbers, useOwnJobs } from '../jobs.api.ts';
 import { JobDrafts } from './job-drafts.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink, Loading, PageBar, Skeleton, Tabs } from '@soloist/ui';
+import { ButtonLink, Loading, PageBar, SearchBox, Skeleton, Tabs } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import { Plus } from 'lucide-react';
 import { useBlogCounts } from '../blogs.api.ts';
@@ -7,7 +7,6 @@ import { DraftList } from './draft-list.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import styles from './list.module.css';
 import { listTabs, useListAddress } from './list-address.ts';
-import { SearchBox } from './search-box.tsx';
 
 /** Own blogs: what is being written, what waits for its time, what is read. */
 export function BlogsPage() {

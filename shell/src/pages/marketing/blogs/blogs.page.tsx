@@ -1,9 +1,8 @@
-import { Chip } from '@soloist/ui';
+import { Chip, SearchField } from '@soloist/ui';
 import { useQuery } from '@soloist/web-client';
 import { Rss } from 'lucide-react';
 import { Intro } from '../intro.tsx';
 import { MarketingLayout } from '../marketing-layout.tsx';
-import { SearchBox } from '../search-box.tsx';
 import wide from '../wide-page.module.css';
 import { tagsQuery } from './blogs.api.ts';
 import styles from './blogs.module.css';
@@ -20,11 +19,11 @@ export function BlogsPage() {
           What freelancers on Soloist learned at work, from prices to packaging, in their own words.
         </Intro>
         <search className={styles.search}>
-          <SearchBox
+          <SearchField
             label="Search blogs"
             placeholder="Pricing a first project"
             q={filters.q}
-            onChange={(q) => change({ q }, { isTyping: true })}
+            onSearch={(q) => change({ q }, { isTyping: true })}
           />
           <div className={styles.narrow}>
             <Tags tag={filters.tag} onChange={(tag) => change({ tag })} />

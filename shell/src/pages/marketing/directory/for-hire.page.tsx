@@ -1,6 +1,6 @@
+import { SearchField } from '@soloist/ui';
 import { Intro } from '../intro.tsx';
 import { MarketingLayout } from '../marketing-layout.tsx';
-import { SearchBox } from '../search-box.tsx';
 import wide from '../wide-page.module.css';
 import { useDirectoryFilters } from './directory-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -18,11 +18,11 @@ export function ForHirePage() {
           hired.
         </Intro>
         <search className={styles.search}>
-          <SearchBox
+          <SearchField
             label="Search freelancers"
             placeholder="Packaging designer in Lisbon"
             q={filters.q ?? ''}
-            onChange={(q) => change({ q }, { isTyping: true })}
+            onSearch={(q) => change({ q }, { isTyping: true })}
           />
           <FilterBar filters={filters} onChange={change} />
         </search>

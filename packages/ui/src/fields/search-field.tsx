@@ -1,28 +1,23 @@
-import { VisuallyHidden } from '@soloist/ui';
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import styles from './discover.module.css';
+import { useEffect, useId, useRef } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import classes from './search-field.module.css';
+import { type SearchWords, useSearchWords } from './use-search-words.ts';
 
-const pauseMs = 250;
-
-interface SearchFieldProps {
+export interface SearchFieldProps extends SearchWords {
   label: string;
   placeholder: string;
-  /** What the address says. */
-  q: string;
-  /** Told once typing has paused, or at Enter. */
-  onFind: (q: string) => void;
 }
 
-/** What to look for; “/” leads here from anywhere on the page. */
-export function SearchField({ label, placeholder, q, onFind }: SearchFieldProps) {
+/** What a whole page looks for; “/” leads here from anywhere on it. */
+export function SearchField({ label, placeholder, ...words }: SearchFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, say } = useTyped({ q, onFind });
+  const { typed, setTyped, say } = useSearchWords(words);
   useSlash(() => field.current?.focus());
   return (
-    <div className={styles.find}>
-      <label htmlFor={id} className={styles.findLabel}>
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
         <Search size={20} aria-hidden="true" />
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
@@ -39,13 +34,13 @@ export function SearchField({ label, placeholder, q, onFind }: SearchFieldProps)
         onKeyDown={({ key }) => key === 'Enter' && say(typed)}
       />
       {typed === '' ? (
-        <span className={styles.key} aria-hidden="true">
+        <span className={classes.key} aria-hidden="true">
           /
         </span>
       ) : (
         <button
           type="button"
-          className={styles.empty}
+          className={classes.clear}
           aria-label="Clear the words"
           onClick={() => {
             setTyped('');
@@ -58,30 +53,6 @@ export function SearchField({ label, placeholder, q, onFind }: SearchFieldProps)
       )}
     </div>
   );
-}
-
-function useTyped({ q, onFind }: Pick<SearchFieldProps, 'q' | 'onFind'>) {
-  const [typed, setTyped] = useState(q);
-  const said = useRef(q);
-  const say = (text: string) => {
-    if (text.trim() === said.current) return;
-    said.current = text.trim();
-    onFind(text.trim());
-  };
-  const latest = useRef(say);
-  latest.current = say;
-
-  // The address changed otherwise: back, or cleared.
-  useEffect(() => {
-    if (q === said.current) return;
-    said.current = q;
-    setTyped(q);
-  }, [q]);
-  useEffect(() => {
-    const timeout = setTimeout(() => latest.current(typed), pauseMs);
-    return () => clearTimeout(timeout);
-  }, [typed]);
-  return { typed, setTyped, say };
 }
 
 function useSlash(onSlash: () => void) {

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import classes from './search-box.module.css';
+import { type SearchWords, useSearchWords } from './use-search-words.ts';
+
+export interface SearchBoxProps extends SearchWords {
+  label: string;
+  className?: string | undefined;
+}
+
+/** Words that narrow the list below. */
+export function SearchBox({ label, className, ...words }: SearchBoxProps) {
+  const { typed, setTyped, say } = useSearchWords(words);
+  return (
+    <Field label={label} hideLabel className={clsx(classes.box, className)}>
+      <Input
+        type="search"
+        limit={100}
+        placeholder={label}
+        before={<Search size={16} aria-hidden />}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && say(typed)}
+      />
+    </Field>
+  );
+}
