@@ -147,6 +147,8 @@ export async function connectMongo(url: string, dbName: string) {
   await mongoose.connect(url, {
     dbName,
     serverSelectionTimeoutMS: 5000,
+    // A line that is dead without saying so would hold what waits for it for ever.
+    socketTimeoutMS: 60_000,
     maxPoolSize: 20,
   });
 }
