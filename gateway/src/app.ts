@@ -26,7 +26,7 @@ import { createPostLookup } from './post-lookup.ts';
 import { limitRate, type RateCheck } from './rate-limit.ts';
 import { watchRegistry } from './registry.ts';
 import { refuse, unknownAddress } from './replies.ts';
-import { dataHeaders, setHeaders } from './security-headers.ts';
+import { dataHeaders, setHeaders, workerHeaders } from './security-headers.ts';
 import { isSiteCall } from './site-calls.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { createSiteLookup } from './site-lookup.ts';
@@ -95,6 +95,17 @@ export function createApp(parts: AppParts): Express {
       headers: dataHeaders(config),
       isPublic: () => true,
       caching: () => 'public, max-age=86400',
+    }),
+  );
+  app.get(
+    '/service-worker.js',
+    // A portfolio site has no notifications.
+    (req, _res, next) => next(isMainHost(hostName(req)) ? undefined : 'route'),
+    serveAssets({
+      root: config.SHELL_DIR,
+      headers: workerHeaders(config),
+      isPublic: () => true,
+      caching: () => 'no-cache',
     }),
   );
   const lookup = createSiteLookup(targets.marketplace, config.SITE_FRESH_MS);

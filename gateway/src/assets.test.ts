@@ -36,6 +36,19 @@ it('never lets anyone keep the registry', async () => {
   expect(await res.json()).toMatchObject({ remotes: [{ name: 'mfe-dashboard' }] });
 });
 
+it('gives the service worker to pages of the product, always asked for again', async () => {
+  const ask = (host: string) =>
+    rawRequest(gateway.url, { path: '/service-worker.js', headers: { host } });
+  const { status, headers } = await ask('localhost');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/javascript/);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none';frame-ancestors 'none';img-src 'self'",
+  );
+  expect((await ask('ada.localhost')).headers['content-type']).not.toMatch(/javascript/);
+});
+
 it('sends text compressed to those who understand it', async () => {
   const plain = await rawRequest(gateway.url, { path: script });
   expect(plain.headers['content-encoding']).toBeUndefined();

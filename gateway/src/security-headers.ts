@@ -23,11 +23,17 @@ const insistOnHttps = (config: GatewayConfig) =>
  * For data and files: should a browser ever draw them as a page, nothing in it runs or loads. What
  * else protects pages only is left out: each header costs every call of the API.
  */
-export const dataHeaders = (config: GatewayConfig): Headers =>
+export const dataHeaders = (config: GatewayConfig): Headers => forData(config, {});
+
+/** For the service worker: it shows our icon, and loads nothing else. */
+export const workerHeaders = (config: GatewayConfig): Headers =>
+  forData(config, { imgSrc: ["'self'"] });
+
+const forData = (config: GatewayConfig, directives: Record<string, string[]>): Headers =>
   compute({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], ...directives },
     },
     strictTransportSecurity: insistOnHttps(config),
     crossOriginOpenerPolicy: false,

@@ -38,6 +38,7 @@ async function writeAssets(dir: string) {
     }),
     'shell/favicon.ico': 'an icon',
     'shell/site.webmanifest': JSON.stringify({ name: 'Soloist' }),
+    'shell/service-worker.js': 'self.addEventListener("push", () => {});',
     'shell/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'remotes/registry.json': JSON.stringify({ remotes: [release('1.0.0')] }),
     'remotes/mfe-dashboard/1.0.0/remoteEntry.js': longScript,

@@ -71,7 +71,7 @@ const proxies = () => [
   {
     context: [
       ...['/api', '/files', '/socket.io', '/sage-ai/socket.io'],
-      ...['/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest'],
+      ...['/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest', '/service-worker.js'],
       ...['/robots.txt', '/sitemap.xml', '/gmd-blogs/feed.xml', '/gmd-blogs/atom.xml'],
     ],
     target: process.env.GATEWAY_URL,

@@ -1,0 +1,103 @@
+export {};
+
+const origin = 'https://soloist.example';
+type Handler = (event: object) => void;
+
+/** What browsers give a service worker, as far as ours uses it. */
+const handlers = new Map<string, Handler>();
+const shown: [title: string, options: NotificationOptions][] = [];
+const subscribed: unknown[] = [];
+const opened: string[] = [];
+let windows: { url: string; told: unknown[]; focused: number }[] = [];
+
+Object.assign(globalThis, {
+  self: {
+    location: { origin },
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+    registration: {
+      showNotification: (...note: [string, NotificationOptions]) => shown.push(note),
+      pushManager: { subscribe: (options: unknown) => subscribed.push(options) },
+    },
+    clients: {
+      openWindow: (url: string) => opened.push(url),
+      matchAll: async () =>
+        windows.map((page) => ({
+          url: page.url,
+          postMessage: (message: unknown) => page.told.push(message),
+          focus: () => {
+            page.focused += 1;
+          },
+        })),
+    },
+  },
+});
+
+// @ts-expect-error a plain script: it exports nothing and has no types
+beforeAll(() => import('../public/service-worker.js'));
+beforeEach(() => {
+  for (const list of [shown, subscribed, opened]) list.length = 0;
+  windows = [];
+});
+
+async function happen(name: string, event: object) {
+  let done: unknown;
+  handlers.get(name)?.({ ...event, waitUntil: (promise: unknown) => (done = promise) });
+  await done;
+}
+const push = (text: string) => happen('push', { data: { json: () => JSON.parse(text) } });
+const click = (data: object) =>
+  happen('notificationclick', { notification: { data, close: () => undefined } });
+const note = {
+  id: 'b'.repeat(24),
+  title: 'Noor Haddad accepted “Boxes”',
+  body: 'The document opens from here.',
+  link: '/projects?tab=proposals',
+};
+
+describe('what is pushed', () => {
+  it('is shown with its words, under its own name so that it shows once', async () => {
+    await push(JSON.stringify(note));
+    expect(shown).toEqual([
+      [note.title, expect.objectContaining({ body: note.body, tag: note.id })],
+    ]);
+  });
+
+  it.each(['no JSON', '{}', 'null'])('is shown without words when it is %s', async (text) => {
+    await push(text);
+    expect(shown).toEqual([['Soloist', expect.objectContaining({ tag: 'soloist' })]]);
+  });
+});
+
+describe('a click', () => {
+  it('opens the link in a window that marks the note as read', async () => {
+    await click(note);
+    expect(opened).toEqual([`${origin}/projects?tab=proposals&notification=${note.id}`]);
+  });
+
+  it('focuses the window that shows it already, and leaves others alone', async () => {
+    windows = ['/dashboard', note.link].map((path) => ({
+      url: origin + path,
+      told: [],
+      focused: 0,
+    }));
+    await click(note);
+    expect(opened).toEqual([]);
+    expect(windows.map(({ focused }) => focused)).toEqual([0, 1]);
+    expect(windows[1]?.told).toEqual([{ openedNotification: note.id }]);
+  });
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example', '/\t/elsewhere.example'])(
+    'does not lead to %j',
+    async (link) => {
+      await click({ ...note, link });
+      expect(opened).toEqual([`${origin}/?notification=${note.id}`]);
+    },
+  );
+});
+
+it('a subscription that ended is made anew', async () => {
+  const options = { userVisibleOnly: true };
+  await happen('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: null });
+  await happen('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: {} });
+  expect(subscribed).toEqual([options]);
+});
