@@ -1,19 +1,38 @@
 import type { Delivery, EventPayload, InvoiceKind, MilestoneStatus } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
+import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import { startMessaging } from './app.ts';
+import type { MessagingConfig } from './config.ts';
 
+/** Its settings beside those of every service: nobody answers for others. */
+const usualSettings = { DOCUMENTS_URL: 'http://127.0.0.1:9' };
+
+/** The service on a free port and stores of its own; `config` starts another process of it. */
+export async function startTestMessaging(settings: Partial<MessagingConfig> = {}) {
+  const own = { ...usualSettings, ...settings };
+  const service = await startTestService(
+    (config) => startMessaging({ ...config, ...own }),
+    settings,
+  );
+  return { ...service, config: { ...service.config, ...own } satisfies MessagingConfig };
+}
+export type TestMessaging = TestService & { config: MessagingConfig };
+
+const clientEmail = 'noor@client.test';
 const facts = (freelancerId: string) => ({
   proposalId: newId(),
   freelancerId,
   projectName: 'Winter packaging',
+  clientEmail,
 });
 
-const clientEmail = 'noor@client.test';
 const client = { clientName: 'Noor Haddad' };
 const invoiceFacts = (freelancerId: string) => ({
   invoiceId: newId(),
   freelancerId,
   number: 'INV-0007',
+  clientEmail,
 });
 type State = Delivery['state'];
 
@@ -21,10 +40,16 @@ type State = Delivery['state'];
 export const eventsFor = (freelancerId: string) => ({
   viewed: (clientName = 'Noor Haddad') =>
     newEvent('proposal.viewed', { ...facts(freelancerId), clientName }),
-  accepted: () => newEvent('proposal.accepted', { ...facts(freelancerId), ...client, clientEmail }),
+  accepted: () => newEvent('proposal.accepted', { ...facts(freelancerId), ...client }),
   declined: (reason = '') =>
     newEvent('proposal.declined', { ...facts(freelancerId), ...client, reason }),
-  asked: () => newEvent('proposal.question-asked', { ...facts(freelancerId), ...client }),
+  asked: () =>
+    newEvent('proposal.question-asked', {
+      ...facts(freelancerId),
+      ...client,
+      email: clientEmail,
+      message: 'Does the fee include the print files?',
+    }),
   moved: (status: MilestoneStatus, by: 'freelancer' | 'client' = 'client') =>
     newEvent('project.milestone-moved', {
       ...facts(freelancerId),
@@ -73,7 +98,7 @@ export const eventsFor = (freelancerId: string) => ({
     return newEvent('invoice.viewed', { ...invoiceFacts(freelancerId), number, kind, ...client });
   },
   overdue: () => newEvent('invoice.overdue', { ...invoiceFacts(freelancerId), ...client }),
-  paid: () => newEvent('invoice.paid', { ...invoiceFacts(freelancerId), ...client, clientEmail }),
+  paid: () => newEvent('invoice.paid', { ...invoiceFacts(freelancerId), ...client }),
   invoiceDelivery: (state: State, reason = '', kind: Delivery['kind'] = 'invoice') =>
     newEvent('invoice.delivery-changed', {
       ...invoiceFacts(freelancerId),
@@ -85,6 +110,7 @@ export const eventsFor = (freelancerId: string) => ({
   delivery: (state: State, reason = '') =>
     newEvent('proposal.delivery-changed', {
       ...facts(freelancerId),
+      kind: 'proposal',
       state,
       to: 'noor@client.test',
       reason,

@@ -4,18 +4,18 @@ import { samplePublicProfile } from '@soloist/contracts/testing';
 import { newEvent, type RunningService } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
 import { io, type Socket } from 'socket.io-client';
 import { startMessaging } from '../../app.ts';
+import { startTestMessaging, type TestMessaging } from '../../testing.ts';
 import { MessageModel } from './messages.model.ts';
 import { PersonModel } from './people.model.ts';
 
 // Two servers on one Redis, as two processes behind a balancer.
-let first: TestService;
+let first: TestMessaging;
 let second: RunningService;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  first = await startTestService(startMessaging);
+  first = await startTestMessaging();
   second = await startMessaging(first.config);
 });
 afterEach(() => {

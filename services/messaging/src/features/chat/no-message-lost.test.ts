@@ -7,10 +7,10 @@ import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
 import { type OwnRedis, startOwnRedis } from '@soloist/service-kit/testing-redis';
-import { senderTo, startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import { senderTo, type TestService } from '@soloist/service-kit/testing-service';
 import { uniqBy } from 'es-toolkit';
 import { io, type Socket } from 'socket.io-client';
-import { startMessaging } from '../../app.ts';
+import { startTestMessaging } from '../../testing.ts';
 import { PersonModel } from './people.model.ts';
 
 const main = path.join(import.meta.dirname, '../../main.ts');
@@ -23,7 +23,7 @@ let messaging: TestService;
 const nodes: ServiceProcess[] = [];
 beforeAll(async () => {
   redis = await startOwnRedis();
-  messaging = await startTestService(startMessaging, { REDIS_URL: redis.url });
+  messaging = await startTestMessaging({ REDIS_URL: redis.url });
   for (let node = 0; node < 2; node++) {
     nodes.push(await startServiceProcess(main, messaging.config));
   }

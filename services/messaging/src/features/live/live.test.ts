@@ -1,19 +1,19 @@
 import { socketEvents, socketPath } from '@soloist/contracts';
 import { type RunningService, revokedSessionsKey } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { senderTo, startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import { senderTo } from '@soloist/service-kit/testing-service';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { startMessaging } from '../../app.ts';
-import { eventsFor } from '../../testing.ts';
+import { eventsFor, startTestMessaging, type TestMessaging } from '../../testing.ts';
 
 // Two servers on one Redis, as two processes behind a balancer.
-let first: TestService;
+let first: TestMessaging;
 let second: RunningService;
 let redis: Redis;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  first = await startTestService(startMessaging);
+  first = await startTestMessaging();
   second = await startMessaging(first.config);
   redis = new Redis(first.config.REDIS_URL);
 });

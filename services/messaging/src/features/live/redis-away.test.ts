@@ -1,17 +1,16 @@
 import { socketEvents, socketPath } from '@soloist/contracts';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type OwnRedis, startOwnRedis } from '@soloist/service-kit/testing-redis';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/service-kit/testing-service';
 import { io, type Socket } from 'socket.io-client';
-import { startMessaging } from '../../app.ts';
-import { eventsFor } from '../../testing.ts';
+import { eventsFor, startTestMessaging } from '../../testing.ts';
 
 let redis: OwnRedis;
 let messaging: TestService;
 let socket: Socket;
 beforeAll(async () => {
   redis = await startOwnRedis();
-  messaging = await startTestService(startMessaging, { REDIS_URL: redis.url });
+  messaging = await startTestMessaging({ REDIS_URL: redis.url });
 });
 afterAll(async () => {
   socket.close();

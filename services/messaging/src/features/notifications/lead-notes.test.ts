@@ -1,11 +1,11 @@
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
-import { startMessaging } from '../../app.ts';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { startTestMessaging } from '../../testing.ts';
 
 let messaging: TestService;
 beforeAll(async () => {
-  messaging = await startTestService(startMessaging);
+  messaging = await startTestMessaging();
 });
 afterAll(() => messaging.close());
 

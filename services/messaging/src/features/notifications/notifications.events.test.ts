@@ -1,12 +1,11 @@
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
-import { startMessaging } from '../../app.ts';
-import { eventsFor } from '../../testing.ts';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventsFor, startTestMessaging } from '../../testing.ts';
 import { NotificationModel } from './notifications.model.ts';
 
 let messaging: TestService;
 beforeAll(async () => {
-  messaging = await startTestService(startMessaging);
+  messaging = await startTestMessaging();
 });
 afterAll(() => messaging.close());
 

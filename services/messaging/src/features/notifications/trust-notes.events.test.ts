@@ -1,13 +1,13 @@
 import type { DomainEvent } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
-import { startMessaging } from '../../app.ts';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { startTestMessaging } from '../../testing.ts';
 import { NotificationModel } from './notifications.model.ts';
 
 let messaging: TestService;
 beforeAll(async () => {
-  messaging = await startTestService(startMessaging);
+  messaging = await startTestMessaging();
 });
 afterAll(() => messaging.close());
 

@@ -4,19 +4,17 @@ import { eventually, newId } from '@soloist/service-kit/testing';
 import {
   type AskedPersonalData,
   askForPersonalData,
-  startTestService,
   type TestService,
 } from '@soloist/service-kit/testing-service';
 import { Redis } from 'ioredis';
 import { io } from 'socket.io-client';
-import { startMessaging } from '../../app.ts';
-import { eventsFor } from '../../testing.ts';
+import { eventsFor, startTestMessaging } from '../../testing.ts';
 import { NotificationModel } from '../notifications/notifications.model.ts';
 
 let messaging: TestService;
 let identity: AskedPersonalData;
 beforeAll(async () => {
-  messaging = await startTestService(startMessaging);
+  messaging = await startTestMessaging();
   identity = askForPersonalData({ name: 'messaging', ...messaging });
 });
 afterAll(async () => {
