@@ -1,10 +1,11 @@
 import { getClaims, showToast, useLocation, useMessageReceived } from '@soloist/web-client';
 
-/** Specification section 8: says who wrote, where the conversation is not open. */
+/** Specification section 8: says who wrote, where their conversation is neither open nor muted. */
 export function useMessageToasts(): void {
   const { pathname } = useLocation();
-  useMessageReceived(({ sender, senderName }) => {
-    if (sender === getClaims()?.sub || pathname === `/message/${sender}`) return;
+  useMessageReceived(({ sender, senderName, muted }) => {
+    const isOpen = pathname.replace(/\/$/, '') === `/message/${sender}`;
+    if (muted || isOpen || sender === getClaims()?.sub) return;
     showToast({ message: `New message from ${senderName}`, kind: 'info' });
   });
 }

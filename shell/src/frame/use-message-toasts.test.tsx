@@ -1,0 +1,76 @@
+import { type MessageReceived, messageReceived } from '@soloist/contracts';
+import { setToken } from '@soloist/web-client';
+import { act, waitFor } from '@testing-library/react';
+import { hear, isLineOpen } from '../testing/fake-line.ts';
+import { renderAt, tokenWith } from '../testing/render-at.tsx';
+import { useMessageToasts } from './use-message-toasts.ts';
+
+jest.mock('socket.io-client', () => jest.requireActual('../testing/fake-line.ts').fakeLine);
+
+const own = 'a'.repeat(24);
+const grace = 'b'.repeat(24);
+const received = (over: Partial<MessageReceived> = {}): MessageReceived => ({
+  id: 'c'.repeat(24),
+  seq: 1,
+  client_id: '8f2f4f3e-61a5-4c85-9f52-0d2f6d0a9b11',
+  sender: grace,
+  receiver: own,
+  senderName: 'Grace Moura',
+  muted: false,
+  message: 'Can you begin in April?',
+  delivered: false,
+  seen: false,
+  createdAt: '2026-03-11T16:20:00.000Z',
+  editedAt: null,
+  deletedAt: null,
+  replyTo: null,
+  reactions: [],
+  files: [],
+  preview: null,
+  card: null,
+  mail: null,
+  ...over,
+});
+
+function Page() {
+  useMessageToasts();
+  return null;
+}
+
+/** Opens a page, and gives the toasts that a message leads to. */
+async function toastsAt(path: string, message: MessageReceived) {
+  expect(messageReceived.safeParse(message).success).toBe(true);
+  const toasts: unknown[] = [];
+  const listen = (event: Event) => toasts.push((event as CustomEvent).detail);
+  window.addEventListener('soloist:toast', listen);
+  renderAt(path, <Page />);
+  await waitFor(() => expect(isLineOpen()).toBe(true));
+  act(() => void hear('messageReceived', message));
+  window.removeEventListener('soloist:toast', listen);
+  return toasts;
+}
+
+beforeEach(() => setToken(tokenWith({ sub: own, role: 'freelancer' })));
+
+it.each(['/dashboard', '/message', `/message/${'d'.repeat(24)}`])(
+  'says at %s who wrote',
+  async (path) => {
+    expect(await toastsAt(path, received())).toEqual([
+      { message: 'New message from Grace Moura', kind: 'info' },
+    ]);
+  },
+);
+
+it.each([`/message/${grace}`, `/message/${grace}/`])(
+  'says nothing at %s, where it is read',
+  async (path) => expect(await toastsAt(path, received())).toEqual([]),
+);
+
+it('says nothing of a muted conversation', async () => {
+  expect(await toastsAt('/dashboard', received({ muted: true }))).toEqual([]);
+});
+
+it('says nothing of what was written in another window of one’s own', async () => {
+  const fromHere = received({ sender: own, receiver: grace });
+  expect(await toastsAt('/dashboard', fromHere)).toEqual([]);
+});
