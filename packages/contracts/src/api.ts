@@ -19,6 +19,7 @@ import { leads, leadUnsubscribing } from './leads.ts';
 import { signInProviders } from './linked-accounts.ts';
 import { matches, savedSearches } from './matches.ts';
 import { wallet } from './money.ts';
+import { noticePreferences, pushing, stoppingMails } from './notification-preferences.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { personalData, personalDataOfServices } from './personal-data.ts';
@@ -51,6 +52,9 @@ export const endpoints: AnyEndpoint[] = [
   chatFiles,
   chatCards,
   notifications,
+  noticePreferences,
+  pushing,
+  stoppingMails,
   operations,
   proposals,
   projects,

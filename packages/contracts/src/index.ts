@@ -37,6 +37,8 @@ export * from './leads.ts';
 export * from './linked-accounts.ts';
 export * from './matches.ts';
 export * from './money.ts';
+export * from './notice-kinds.ts';
+export * from './notification-preferences.ts';
 export * from './notifications.ts';
 export * from './open-pages.ts';
 export * from './operations.ts';

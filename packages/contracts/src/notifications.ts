@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { id, instant } from './primitives.ts';
+import { appKind } from './notice-kinds.ts';
+import { id, instant, pageQuery } from './primitives.ts';
 
 export const notification = z.object({
   id,
-  kind: z.string(),
+  kind: appKind,
   title: z.string(),
   body: z.string(),
   /** A path of the product. */
@@ -17,38 +18,62 @@ export type Notification = z.infer<typeof notification>;
 /** Specification section 9: how often notifications are fetched without a socket. */
 export const notificationPollMs = 1_800_000;
 
-const messaging = { service: 'messaging' } as const;
+const ofUser = { service: 'messaging', access: 'user' } as const;
+const ofOne = {
+  ...ofUser,
+  names: 'own',
+  params: z.strictObject({ notificationId: id }),
+} as const;
 const done = z.object({ message: z.string() });
+const one = z.object({ notification });
 
 export const notifications = {
   list: defineEndpoint({
-    ...messaging,
+    ...ofUser,
     method: 'GET',
     path: '/notifications',
-    access: 'user',
-    summary: 'The newest 50 notifications.',
+    summary: 'Own notifications, newest first, and how many are unread.',
+    query: z.extend(pageQuery, {
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 50),
+      only: z.optional(z.enum(['unread'])),
+      kind: z.optional(appKind),
+    }),
     response: z.object({
       status: z.literal('success'),
       data: z.array(notification),
+      /** Of every kind, whatever is asked for; 1,000 stands for that many or more. */
       unread: z.number(),
+      nextCursor: z.nullable(z.string()),
     }),
   }),
+  setRead: defineEndpoint({
+    ...ofOne,
+    method: 'PUT',
+    path: '/notifications/:notificationId/read',
+    summary: 'Mark one notification read or unread.',
+    body: z.strictObject({ read: z.boolean() }),
+    response: one,
+  }),
   readAll: defineEndpoint({
-    ...messaging,
+    ...ofUser,
     method: 'PUT',
     path: '/notifications/read-all',
-    access: 'user',
-    summary: 'Mark every notification read.',
+    summary: 'Mark every notification read, or every one of a kind.',
+    query: z.strictObject({ kind: z.optional(appKind) }),
     response: done,
   }),
   remove: defineEndpoint({
-    ...messaging,
+    ...ofOne,
     method: 'DELETE',
     path: '/notifications/:notificationId',
-    access: 'user',
-    names: 'own',
-    summary: 'Delete one notification.',
-    params: z.strictObject({ notificationId: id }),
+    summary: 'Delete one notification; for a week it can be brought back.',
     response: done,
+  }),
+  restore: defineEndpoint({
+    ...ofOne,
+    method: 'POST',
+    path: '/notifications/:notificationId/restore',
+    summary: 'Bring a deleted notification back, as the undo of a delete.',
+    response: one,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { isReservedLabel, usernameLimit } from './hosts.ts';
+import { noticeKind, noticeKinds } from './notice-kinds.ts';
 import { planDetails } from './plans.ts';
 import { currency, id, inputLimit, instant, requiredText, text } from './primitives.ts';
 import { role } from './roles.ts';
@@ -13,18 +14,6 @@ export const viewCounts = z.object({
 
 /** Views of the last 30 days, oldest first, one entry a day in UTC. */
 export const dailyViews = z.array(z.object({ day: z.string(), views: z.number() }));
-
-/** Mails that a person may switch off; codes and documents for others always go out. */
-export const emailKinds = [
-  'signed_proposal',
-  'new_sign_in',
-  'site_message',
-  'job_news',
-  'job_matches',
-  'recommendations',
-] as const;
-export const emailKind = z.enum(emailKinds);
-export type EmailKind = z.infer<typeof emailKind>;
 
 /** What anyone may know of a person. */
 export const publicProfile = z.object({
@@ -66,7 +55,7 @@ export const ownProfile = z.extend(visitedProfile, {
   role,
   isSetup: z.boolean(),
   /** The kinds of mail the person wants. */
-  emailPref: z.array(emailKind),
+  emailPref: z.array(noticeKind),
   savedProfile: z.array(z.string()),
   /** The subscription, as payments last told; null without one. */
   plan_details: z.nullable(planDetails),
@@ -199,7 +188,7 @@ export const profileUpdate = z.partial(
           `Please keep the list to ${profileLimits.socialLinks} links.`,
         ),
       ),
-    emailPref: z.array(emailKind).check(z.maxLength(emailKinds.length)),
+    emailPref: z.array(noticeKind).check(z.maxLength(noticeKinds.length)),
     currency,
     isSetup: z.boolean(),
   }),
@@ -264,7 +253,13 @@ export const profiles = {
     access: 'internal',
     summary: 'Where a person gets mail, and which kinds they want.',
     params: z.strictObject({ id }),
-    response: z.object({ email: z.string(), fname: z.string(), emailPref: z.array(emailKind) }),
+    response: z.object({
+      email: z.string(),
+      fname: z.string(),
+      emailPref: z.array(noticeKind),
+      /** What ends the address of `/mail-preferences/`, of each kind. */
+      stopTokens: z.record(noticeKind, z.string()),
+    }),
   }),
 };
 

@@ -1,4 +1,4 @@
-import { type EmailKind, emailKinds } from '@soloist/contracts';
+import { type NoticeKind, noticeKinds } from '@soloist/contracts';
 import { Switch } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
 import { Loaded } from '../../loaded.tsx';
@@ -6,7 +6,27 @@ import { useSetMailKinds } from './settings.api.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-const kindTexts: Record<EmailKind, { label: string; hint: string }> = {
+const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
+  messages: {
+    label: 'Messages',
+    hint: 'When somebody wrote to you and you have not looked for ten minutes.',
+  },
+  proposal_news: {
+    label: 'Proposals',
+    hint: 'When a client opens, accepts or declines a proposal, or it does not arrive.',
+  },
+  project_news: {
+    label: 'Projects',
+    hint: 'When a client approves a milestone, asks for changes or adds a file.',
+  },
+  invoice_news: {
+    label: 'Invoices',
+    hint: 'When an invoice is opened, paid, overdue, or does not arrive.',
+  },
+  account_news: {
+    label: 'Your account',
+    hint: 'What became of your own address, and of what you reported.',
+  },
   signed_proposal: {
     label: 'Signed proposals',
     hint: 'The document with both signatures when a client accepts your proposal.',
@@ -45,14 +65,14 @@ export function EmailSection() {
       <Loaded query={me} what="Your e-mail preferences" height={120}>
         {({ userInfo: { emailPref } }) => (
           <ul className={styles.rows}>
-            {emailKinds.map((kind) => (
+            {noticeKinds.map((kind) => (
               <li key={kind}>
                 <Switch
                   className={styles.grow}
                   checked={emailPref.includes(kind)}
                   onChange={(isWanted) =>
                     setKinds.mutate(
-                      emailKinds.filter((each) =>
+                      noticeKinds.filter((each) =>
                         each === kind ? isWanted : emailPref.includes(each),
                       ),
                     )

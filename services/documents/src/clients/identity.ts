@@ -1,4 +1,4 @@
-import { type EmailKind, type OwnProfile, profiles } from '@soloist/contracts';
+import { type NoticeKind, type OwnProfile, profiles } from '@soloist/contracts';
 import {
   type BaseConfig,
   currentRequestId,
@@ -69,7 +69,7 @@ export function createIdentityClient({
      * Whether a person wants a kind of mail; who has no account any more wants none.
      * @throws AppError `unavailable` when identity does not answer.
      */
-    async wantsMail(userId: string, kind: EmailKind): Promise<boolean> {
+    async wantsMail(userId: string, kind: NoticeKind): Promise<boolean> {
       const reply = await readPreferences(userId);
       return reply?.emailPref.includes(kind) ?? false;
     },
@@ -87,7 +87,7 @@ export function createIdentityClient({
      * Where a person gets a kind of mail; nowhere when they do not want it or have no account.
      * @throws AppError `unavailable` when identity does not answer.
      */
-    async addressFor(userId: string, kind: EmailKind) {
+    async addressFor(userId: string, kind: NoticeKind) {
       const reply = await readPreferences(userId);
       if (!reply?.emailPref.includes(kind)) return undefined;
       return { email: reply.email, fname: reply.fname };

@@ -1,6 +1,7 @@
 import {
   currencies,
-  emailKinds,
+  mailedAtFirst,
+  noticeKinds,
   type OwnProfile,
   plans,
   providerIds,
@@ -11,7 +12,7 @@ import { model, Schema, type Types } from 'mongoose';
 import type { DirectoryEntry } from '../directory/directory-entry.ts';
 
 /** Grows when a kind of mail is added: who chose before it existed wants it until they say otherwise. */
-export const emailEdition = 2;
+export const emailEdition = 3;
 
 export const codePurposes = ['verify', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
@@ -158,7 +159,7 @@ const schema = new Schema<AccountFields>(
     logo: text,
     linkedinUrl: text,
     socialLinks: list,
-    emailPref: { type: [{ type: String, enum: emailKinds }], default: () => [...emailKinds] },
+    emailPref: { type: [{ type: String, enum: noticeKinds }], default: () => [...mailedAtFirst] },
     emailEdition: { type: Number, default: emailEdition },
     savedProfile: list,
     currency: { type: String, enum: currencies, default: 'USD' },

@@ -1,11 +1,12 @@
-import type { EmailKind } from '@soloist/contracts';
+import type { NoticeKind } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { AccountModel, emailEdition } from '../accounts/accounts.model.ts';
 
 /** Kinds of mail that came with an edition. */
-const addedIn: Record<number, EmailKind[]> = {
+const addedIn: Record<number, NoticeKind[]> = {
   1: ['site_message'],
   2: ['job_news', 'job_matches', 'recommendations'],
+  3: ['messages', 'invoice_news'],
 };
 
 /** Gives the kinds of mail that were added since to the accounts that are older. */
