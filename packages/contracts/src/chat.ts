@@ -99,6 +99,17 @@ export const chatCard = z.object({
 });
 export type ChatCard = z.infer<typeof chatCard>;
 
+/** Where a mail to a guest stands; one of theirs is `received`. */
+export const chatMailStates = ['received', 'waiting', 'sent', 'failed', 'bounced'] as const;
+export const chatMail = z.object({
+  state: z.enum(chatMailStates),
+  /** The address that it came from when that is not the guest's own, else empty. */
+  from: z.string(),
+  /** Why it failed, for people; else empty. */
+  reason: z.string(),
+});
+export type ChatMail = z.infer<typeof chatMail>;
+
 export const chatMessage = z.object({
   id,
   /** Grows within a conversation. */
@@ -121,8 +132,8 @@ export const chatMessage = z.object({
   files: z.array(chatFile),
   preview: z.nullable(linkPreview),
   card: z.nullable(chatCard),
-  /** It came by mail, from this address when that is not the guest's own. */
-  mail: z.nullable(z.object({ from: z.string() })),
+  /** It came from a guest, or goes to one. */
+  mail: z.nullable(chatMail),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 

@@ -17,12 +17,22 @@ import { decisions, reportKinds } from './reports.ts';
 import { role } from './roles.ts';
 import { searchKinds } from './search.ts';
 
-const ofInvoice = { invoiceId: z.string(), freelancerId: z.string(), number: z.string() };
-const ofLead = { leadId: z.string(), freelancerId: z.string() };
 /** Empty in what was told before it was named. */
 const clientEmail = z._default(z.string(), '');
+const ofInvoice = {
+  invoiceId: z.string(),
+  freelancerId: z.string(),
+  number: z.string(),
+  clientEmail,
+};
+const ofLead = { leadId: z.string(), freelancerId: z.string() };
 const ofRecommendation = { recommendationId: z.string(), freelancerId: z.string() };
-const ofProposal = { proposalId: z.string(), freelancerId: z.string(), projectName: z.string() };
+const ofProposal = {
+  proposalId: z.string(),
+  freelancerId: z.string(),
+  projectName: z.string(),
+  clientEmail,
+};
 const ofApplication = {
   jobId: z.string(),
   applicationId: z.string(),
@@ -97,6 +107,8 @@ export const events = {
     consumers: ['messaging', 'marketplace'],
     payload: z.object({
       ...ofProposal,
+      /** What the mail is; missing in what was told before it was named. */
+      kind: z.optional(z.enum(deliveryKinds)),
       state: z.enum(deliveryStates),
       to: z.string(),
       reason: z.string(),
@@ -108,7 +120,7 @@ export const events = {
   },
   'proposal.accepted': {
     consumers: ['messaging', 'marketplace'],
-    payload: z.object({ ...ofProposal, clientName: z.string(), clientEmail }),
+    payload: z.object({ ...ofProposal, clientName: z.string() }),
   },
   'proposal.declined': {
     consumers: ['messaging'],
@@ -288,7 +300,13 @@ export const events = {
   },
   'proposal.question-asked': {
     consumers: ['messaging', 'documents'],
-    payload: z.object({ ...ofProposal, clientName: z.string() }),
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      /** Where its answer is to go: an address that nobody has proved. */
+      email: z._default(z.string(), ''),
+      message: z._default(z.string(), ''),
+    }),
   },
   'project.milestone-moved': {
     // Documents mails what people are to know.
@@ -378,7 +396,7 @@ export const events = {
   /** Nothing is left to pay. */
   'invoice.paid': {
     consumers: ['messaging', 'marketplace'],
-    payload: z.object({ ...ofInvoice, clientName: z.string(), clientEmail }),
+    payload: z.object({ ...ofInvoice, clientName: z.string() }),
   },
 } as const satisfies Record<string, { consumers: readonly ServiceName[]; payload: z.ZodMiniType }>;
 

@@ -9,10 +9,12 @@ export const invoiceFacts = ({
   _id,
   freelancerId,
   number,
-}: Pick<StoredInvoice, '_id' | 'freelancerId' | 'number'>) => ({
+  terms,
+}: Pick<StoredInvoice, '_id' | 'freelancerId' | 'number' | 'terms'>) => ({
   invoiceId: String(_id),
   freelancerId,
   number,
+  clientEmail: terms.email,
 });
 
 export const invoicePaper = {

@@ -9,8 +9,7 @@ export const clientFacts = (invoice: StoredInvoice) => ({
   clientName: invoice.terms.client_name || invoice.terms.email,
 });
 
-const paidEvent = (invoice: StoredInvoice) =>
-  newEvent('invoice.paid', { ...clientFacts(invoice), clientEmail: invoice.terms.email });
+const paidEvent = (invoice: StoredInvoice) => newEvent('invoice.paid', clientFacts(invoice));
 
 export const stopWaiting = (reminders: StoredReminder[]): StoredReminder[] =>
   reminders.map((each) => (each.state === 'waiting' ? { ...each, state: 'stopped' } : each));

@@ -88,7 +88,7 @@ function acceptance(
       timeline: { at: now, actor: 'client', event: `Accepted and signed by ${name}` },
       outbox: {
         $each: [
-          answerEvent('proposal.accepted', proposal, { clientEmail: proposal.terms.email }),
+          answerEvent('proposal.accepted', proposal),
           ...deliveries.map((delivery) => proposalPaper.deliveryEvent(proposal, delivery)),
         ],
       },

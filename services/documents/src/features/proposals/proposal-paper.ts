@@ -14,12 +14,13 @@ export const eventFacts = ({
   proposalId: String(_id),
   freelancerId,
   projectName: terms.project_name,
+  clientEmail: terms.email,
 });
 
 export const proposalPaper = {
   model: ProposalModel as unknown as Model<PaperFields>,
-  deliveryEvent: (proposal: StoredProposal, { state, to, reason }: DeliveryNews) =>
-    newEvent('proposal.delivery-changed', { ...eventFacts(proposal), state, to, reason }),
+  deliveryEvent: (proposal: StoredProposal, { kind, state, to, reason }: DeliveryNews) =>
+    newEvent('proposal.delivery-changed', { ...eventFacts(proposal), kind, state, to, reason }),
   whyUnwanted(proposal: StoredProposal, { kind }: Pick<StoredDelivery, 'kind'>) {
     const status = statusOf(proposal);
     if (kind === 'signed' || openStatuses.some((open) => open === status)) return undefined;

@@ -37,6 +37,8 @@ export async function askQuestion(contract_id: string, question: Question) {
         timeline: { at, actor: 'client', event: 'Asked a question' },
         outbox: answerEvent('proposal.question-asked', proposal, {
           ...(question.name ? { clientName: question.name } : {}),
+          email,
+          message,
         }),
       },
     },

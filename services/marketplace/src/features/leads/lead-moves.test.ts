@@ -20,7 +20,12 @@ beforeEach(async () => {
 
 const email = 'noor@client.test';
 const proposalId = newId();
-const ofProposal = () => ({ proposalId, freelancerId: ada.id, projectName: 'Boxes' });
+const ofProposal = () => ({
+  proposalId,
+  freelancerId: ada.id,
+  projectName: 'Boxes',
+  clientEmail: email,
+});
 /** An event that happened some seconds from now. */
 const at = <Name extends EventName>(name: Name, seconds: number, payload: EventPayload<Name>) => ({
   ...newEvent(name, payload),
@@ -32,7 +37,7 @@ const sent = (seconds = 5) =>
     ...{ state: 'sent', to: 'Noor@client.test', reason: '' },
   });
 const accepted = (seconds = 6) =>
-  at('proposal.accepted', seconds, { ...ofProposal(), clientName: 'Noor', clientEmail: email });
+  at('proposal.accepted', seconds, { ...ofProposal(), clientName: 'Noor' });
 const paid = (seconds = 7, clientEmail = email) =>
   at('invoice.paid', seconds, {
     ...{ invoiceId: newId(), freelancerId: ada.id, number: 'INV-0007' },
