@@ -1,33 +1,45 @@
-import { type LiveChange, type MessageReceived, networkErrorMessage } from '@soloist/contracts';
-import { useEffect, useRef } from 'react';
+import { type LiveChange, networkErrorMessage } from '@soloist/contracts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { ApiError } from './api-error.ts';
-import type { LineOptions } from './live-socket.ts';
+import type { ChatNews, LineOptions } from './live-socket.ts';
 import { queryClient } from './query.ts';
 import { getToken, onSessionChange } from './session.ts';
 
 export type { Socket } from 'socket.io-client';
+export type { ChatNews } from './live-socket.ts';
 export type LiveTopic = LiveChange['topic'];
 type Handler = (change: LiveChange) => void;
 
-const messageHandlers = new Set<(message: MessageReceived) => void>();
 const handlers = new Map<LiveTopic, Set<Handler>>();
+const chatHandlers = new Set<(news: ChatNews) => void>();
+const upHandlers = new Set<() => void>();
 let line: Promise<Socket> | undefined;
+let isUp = false;
 
 // The client is 12 KB that a visitor without a session never needs.
 async function open(): Promise<Socket> {
   const { openSocket } = await import('./live-socket.ts');
-  return openSocket({ onConnect: refreshAll, onChange: handleChange, onMessage: handleMessage });
+  return openSocket({
+    onUp: (up) => {
+      setUp(up);
+      if (up) refreshAll();
+    },
+    onChange: handleChange,
+    onChat: (news) => {
+      for (const handler of chatHandlers) handler(news);
+    },
+  });
+}
+
+function setUp(up: boolean): void {
+  isUp = up;
+  for (const handler of upHandlers) handler();
 }
 
 function handleChange(change: LiveChange): void {
   void refresh(change.topic);
   for (const handler of handlers.get(change.topic) ?? []) handler(change);
-}
-
-function handleMessage(message: MessageReceived): void {
-  void refresh('chat');
-  for (const handler of messageHandlers) handler(message);
 }
 
 const refresh = (topic: LiveTopic) => queryClient.invalidateQueries({ queryKey: [topic] });
@@ -44,6 +56,7 @@ function connect(): void {
 function disconnect(): void {
   void line?.then((socket) => socket.close());
   line = undefined;
+  setUp(false);
 }
 
 onSessionChange(() => {
@@ -70,17 +83,29 @@ export function useLive(topic: LiveTopic, handler?: Handler): void {
   }, [topic]);
 }
 
-/** Calls `handler` with each chat message of the person's, written to them or by them elsewhere. */
-export function useMessageReceived(handler: (message: MessageReceived) => void): void {
+/**
+ * Calls `handler` with what happens in the person's chats, at this window or another: a message,
+ * a change to one, how far somebody read, who types and who is here. What happened while the line was
+ * down is not told; `['chat', …]` queries are fetched again when it is back.
+ */
+export function useChatNews(handler: (news: ChatNews) => void): void {
   const latest = useRef(handler);
   latest.current = handler;
   useLive('chat');
   useEffect(() => {
-    const listen = (message: MessageReceived) => latest.current(message);
-    messageHandlers.add(listen);
-    return () => void messageHandlers.delete(listen);
+    const listen = (news: ChatNews) => latest.current(news);
+    chatHandlers.add(listen);
+    return () => void chatHandlers.delete(listen);
   }, []);
 }
+
+const onUpChange = (handler: () => void) => {
+  upHandlers.add(handler);
+  return () => void upHandlers.delete(handler);
+};
+
+/** Whether the person's line is up just now. */
+export const useIsLineUp = (): boolean => useSyncExternalStore(onUpChange, () => isUp);
 
 const answerMs = 10_000;
 
