@@ -2,6 +2,10 @@ import { queueBoardPath } from '@soloist/contracts';
 import { createJobQueue, type ServiceContext, startService } from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import { type DocumentsConfig, s3Settings } from './config.ts';
+import { cardRoutes } from './features/cards/cards.routes.ts';
+import { chatFileEvents } from './features/chat-files/chat-files.events.ts';
+import { ChatFileModel } from './features/chat-files/chat-files.model.ts';
+import { chatFileRoutes } from './features/chat-files/chat-files.routes.ts';
 import { ClauseModel } from './features/clauses/clauses.model.ts';
 import { clauseRoutes } from './features/clauses/clauses.routes.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
@@ -69,8 +73,10 @@ export function startDocuments(config: DocumentsConfig) {
         ...invoiceRoutes(parts),
         ...publicInvoiceRoutes(parts),
         ...receivedInvoiceRoutes(parts),
+        ...cardRoutes(parts),
         ...exportRoutes(),
         ...fileRoutes(),
+        ...chatFileRoutes({ quotaMb: config.CHAT_QUOTA_MB }),
       ],
       events: {
         ...mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
@@ -81,6 +87,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...moderationMailEvents(parts),
         ...leadMailEvents(parts),
         ...pictureEvents(),
+        ...chatFileEvents(),
       },
       personalData,
       closers: [board.close, queue.close],
@@ -101,6 +108,7 @@ export function startDocuments(config: DocumentsConfig) {
       ErasedLinkModel,
       PictureModel,
       PictureUseModel,
+      ChatFileModel,
     ],
     create,
   });

@@ -1,0 +1,57 @@
+import { formatDate } from '@soloist/document';
+import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import { type CardFacts, type Side, standing } from './card-side.ts';
+
+/** What a card of an invoice says. */
+export function invoiceCard(invoice: StoredInvoice, side: Side): CardFacts {
+  const { number, terms, title, totals, balance, orderId, _id } = invoice;
+  const isOpen = balance > 0 && invoice.status !== 'void';
+  return {
+    number,
+    title,
+    currency: terms.currency,
+    amount: isOpen ? balance : totals.total,
+    href: side === 'client' ? `/invoice/${orderId}` : `/projects?tab=invoices&invoice=${_id}`,
+    ...(side === 'client' ? forClient(invoice) : forFreelancer(invoice)),
+  };
+}
+
+const dueText = ({ terms }: StoredInvoice) => `Due ${formatDate(terms.due_date)}`;
+
+function forClient(invoice: StoredInvoice) {
+  const pay = { label: 'Pay', href: `/invoice/${invoice.orderId}` };
+  switch (invoiceStatusOf(invoice)) {
+    case 'overdue':
+      return standing(`Overdue since ${formatDate(invoice.terms.due_date)}`, 'danger', pay);
+    case 'paid':
+      return standing('Paid', 'success');
+    case 'void':
+      return standing('Void: nothing is to pay', 'neutral');
+    default:
+      return standing(partly(invoice) ?? dueText(invoice), 'info', pay);
+  }
+}
+
+function forFreelancer(invoice: StoredInvoice) {
+  switch (invoiceStatusOf(invoice)) {
+    case 'overdue': {
+      const href = `/projects?tab=invoices&invoice=${invoice._id}`;
+      return standing(`Overdue since ${formatDate(invoice.terms.due_date)}`, 'danger', {
+        label: 'Send a reminder',
+        href,
+      });
+    }
+    case 'paid':
+      return standing('Paid', 'success');
+    case 'void':
+      return standing('Void', 'neutral');
+    case 'viewed':
+      return standing(partly(invoice) ?? `Opened. ${dueText(invoice)}`, 'info');
+    default:
+      return standing(partly(invoice) ?? dueText(invoice), 'neutral');
+  }
+}
+
+const partly = (invoice: StoredInvoice) =>
+  invoice.paidTotal > 0 ? `Partly paid. ${dueText(invoice)}` : undefined;
