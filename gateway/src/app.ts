@@ -124,7 +124,7 @@ function services({ config, proxy }: AppParts, limit: RequestHandler): Router {
   const headers = dataHeaders(config);
   const router = Router();
   const select = (req: Request, res: Response, next: NextFunction) => {
-    const upstream = findUpstream(req.url);
+    const upstream = findUpstream(req.url, req.method);
     if (!upstream) return next('router');
     setHeaders(res, headers);
     if (upstream === 'unknown') return refuse(req, res, unknownAddress);

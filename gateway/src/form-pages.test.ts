@@ -24,6 +24,12 @@ it.each([
   expect([status, JSON.parse(body)]).toMatchObject([200, { service: 'marketplace', url }]);
 });
 
+it('one click in a mail program is identity’s, at the address of a page of ours', async () => {
+  const { status, body } = await ask(`/mail-preferences/${token}`, { method: 'POST' });
+  const url = `/profile/mail-preferences/${token}`;
+  expect([status, JSON.parse(body)]).toMatchObject([200, { service: 'identity', url }]);
+});
+
 it('brings its own policy, which alone lets other sites frame it, and takes no cookie along', async () => {
   const policy = "default-src 'none';frame-ancestors *";
   gateway.fakes.marketplace.answer = (_req, res) => {

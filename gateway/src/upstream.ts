@@ -46,14 +46,17 @@ const shownByServices: [path: string, theirs: string][] = [
   ['/unsubscribe/', '/leads/unsubscribe/'],
 ];
 
+/** Mail programs post to the address of the page that people see (RFC 8058). */
+const oneClickPath = '/mail-preferences/';
+
 /** What the gateway itself answers below `/api`. */
 const ownApi = /^\/health\/?(?:\?|$)/;
 
 /**
- * What a URL means to the services: `unknown` for an API address that no service owns,
+ * What a URL, asked for by `method`, means to the services: `unknown` for an API address that no service owns,
  * `undefined` for everything that is not theirs (pages, assets, our own health).
  */
-export function findUpstream(url: string): Upstream | 'unknown' | undefined {
+export function findUpstream(url: string, method = 'GET'): Upstream | 'unknown' | undefined {
   if (url.startsWith('/api/') || url === '/api') {
     const path = url.slice('/api'.length);
     const service = ownerOf(path);
@@ -62,6 +65,9 @@ export function findUpstream(url: string): Upstream | 'unknown' | undefined {
   }
   const shown = shownByServices.find(([path]) => url.startsWith(path));
   if (shown) return { service: 'marketplace', url: shown[1] + url.slice(shown[0].length) };
+  if (method === 'POST' && url.startsWith(oneClickPath)) {
+    return { service: 'identity', url: `/profile${url}` };
+  }
   if (url.startsWith('/files/')) return { service: 'documents', url };
   return findSocket(url);
 }

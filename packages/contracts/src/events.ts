@@ -70,7 +70,13 @@ export const events = {
   'identity.signed-in-anew': {
     consumers: ['documents'],
     /** Somebody signed in with a device that the account did not know. */
-    payload: z.object({ email: z.string(), fname: z.string(), device: z.string(), ip: z.string() }),
+    payload: z.object({
+      email: z.string(),
+      fname: z.string(),
+      device: z.string(),
+      ip: z.string(),
+      stopToken: z._default(z.string(), ''),
+    }),
   },
   'identity.export-ready': {
     consumers: ['documents'],
@@ -137,6 +143,11 @@ export const events = {
       /** Grows with each change of the thing: an older saying changes nothing. */
       version: z.number(),
     }),
+  },
+  'chat.files-used': {
+    consumers: ['documents'],
+    /** A message has these files now, or had them and was taken back: then for good. */
+    payload: z.object({ messageId: z.string(), files: z.array(z.string()), isKept: z.boolean() }),
   },
   'search.entry-changed': {
     consumers: ['marketplace'],

@@ -21,6 +21,8 @@ import { ErasureModel } from './features/personal-data/erasures.model.ts';
 import { ExportModel } from './features/personal-data/exports.model.ts';
 import { startPersonalData } from './features/personal-data/personal-data.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
+import { stopMailsRoutes } from './features/profiles/stop-mails.routes.ts';
+import { createStopTokens } from './features/profiles/stop-mails.service.ts';
 import { upgradeMailKinds } from './features/profiles/upgrade-mail-kinds.ts';
 import { providerRoutes } from './features/providers/providers.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';
@@ -47,6 +49,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       hashCode: createCodeHasher(config.KEYS_SECRET),
       views,
       keyring,
+      stopTokens: createStopTokens(config.INTERNAL_SECRET),
       google: createGoogle(config),
       dns: createDns(config.DNS_SERVERS),
       adminEmails: config.ADMIN_EMAILS,
@@ -68,6 +71,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...keyRoutes(parts),
         ...personalData.routes,
         ...profileRoutes(parts),
+        ...stopMailsRoutes(parts),
         ...viewRoutes(parts),
         ...directoryRoutes(),
         ...contactRoutes(parts),

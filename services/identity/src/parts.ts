@@ -4,6 +4,7 @@ import type { Google } from './clients/google.ts';
 import type { Attempts } from './features/accounts/attempts.service.ts';
 import type { CodeHasher } from './features/accounts/codes.service.ts';
 import type { Keyring } from './features/keys/keys.service.ts';
+import type { StopTokens } from './features/profiles/stop-mails.service.ts';
 import type { ProfileViews } from './features/views/profile-views.ts';
 
 /** What the features share, made once when the service starts. */
@@ -13,6 +14,7 @@ export interface Parts
   hashCode: CodeHasher;
   views: ProfileViews;
   keyring: Keyring;
+  stopTokens: StopTokens;
   /** Undefined where nobody set it up. */
   google: Google | undefined;
   dns: Dns;

@@ -109,7 +109,12 @@ describe('GET /users/{id}/mail-preferences', () => {
     await update(token, { emailPref: ['new_sign_in'] });
     expect(await ask(user.id)).toMatchObject({
       status: 200,
-      body: { email: user.email, fname: 'Mira', emailPref: ['new_sign_in'] },
+      body: {
+        email: user.email,
+        fname: 'Mira',
+        emailPref: ['new_sign_in'],
+        stopTokens: { job_news: expect.stringContaining(`${user.id}-job_news-`) },
+      },
     });
   });
 

@@ -22,5 +22,8 @@ export const profileRoutes = (parts: Parts) => [
   route(profiles.updateProfile, async ({ user, body }) => ({
     userInfo: presentOwnProfile(await updateProfile(user, body)),
   })),
-  route(profiles.mailPreferences, ({ params }) => readMailPreferences(params.id)),
+  route(profiles.mailPreferences, async ({ params }) => ({
+    ...(await readMailPreferences(params.id)),
+    stopTokens: parts.stopTokens.tokensOf(params.id),
+  })),
 ];

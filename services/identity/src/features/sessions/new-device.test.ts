@@ -51,6 +51,7 @@ it('a device that the account has never signed in with is told of, once', async 
     fname: 'Mira',
     device: 'Firefox on Linux',
     ip: '203.0.113.9',
+    stopToken: expect.stringMatching(/^[0-9a-f]{24}-new_sign_in-[\w-]{12}$/),
   });
   await logIn(form.email, 'newerFirefox', '198.51.100.7');
   await settled(form.email);

@@ -37,7 +37,12 @@ export async function startSession(account: Account, client: Client, parts: Part
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
   });
-  if (await isNews(account, client)) session.set('outbox', [signedInAnew(account, client)]);
+  if (await isNews(account, client)) {
+    const { email, fname } = account;
+    const stopToken = parts.stopTokens.tokenOf(String(account._id), 'new_sign_in');
+    const news = newEvent('identity.signed-in-anew', { email, fname, ...client, stopToken });
+    session.set('outbox', [news]);
+  }
   const { _id, expiresAt } = await session.save();
   const token = parts.keyring.sign({
     sub: String(account._id),
@@ -59,9 +64,6 @@ async function isNews({ _id: accountId, emailPref }: Account, { device }: Client
   ]);
   return !isFirst && !isKnown;
 }
-
-const signedInAnew = ({ email, fname }: Account, client: Client) =>
-  newEvent('identity.signed-in-anew', { email, fname, ...client });
 
 export const listSessions = (user: TokenClaims): Promise<Session[]> =>
   SessionModel.find({

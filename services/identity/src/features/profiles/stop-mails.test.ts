@@ -1,0 +1,81 @@
+import { newId } from '@soloist/service-kit/testing';
+import { startTestIdentity, type TestIdentity } from '../../testing.ts';
+import { createStopTokens } from './stop-mails.service.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+const tokens = () => createStopTokens(identity.config.INTERNAL_SECRET);
+const pathOf = (token: string) => `/profile/mail-preferences/${token}`;
+
+async function newReader() {
+  const { token, user } = await identity.signUp();
+  const link = tokens().tokenOf(user.id, 'job_news');
+  return {
+    user,
+    path: pathOf(link),
+    wants: async () =>
+      (await identity.send('GET /profile/loadUser', { token })).body.userInfo.emailPref.includes(
+        'job_news',
+      ),
+  };
+}
+
+it('says what a link is about, and changes nothing by being opened', async () => {
+  const { path, wants } = await newReader();
+  for (let times = 0; times < 2; times += 1) {
+    expect(await identity.send(`GET ${path}`)).toMatchObject({
+      status: 200,
+      body: { kind: 'job_news', wanted: true },
+    });
+  }
+  expect(await wants()).toBe(true);
+});
+
+it('ends that kind of mail by one click of a mail program, however often, and no other', async () => {
+  const { path, wants, user } = await newReader();
+  for (let times = 0; times < 2; times += 1) {
+    const reply = await fetch(new URL(path, identity.url), {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(reply.status).toBe(200);
+  }
+  expect(await wants()).toBe(false);
+  const other = pathOf(tokens().tokenOf(user.id, 'messages'));
+  expect((await identity.send(`GET ${other}`)).body).toMatchObject({ wanted: true });
+});
+
+it('is undone by the same link', async () => {
+  const { path, wants } = await newReader();
+  await identity.send(`PUT ${path}`, { body: { wanted: false } });
+  expect(await wants()).toBe(false);
+  expect(await identity.send(`PUT ${path}`, { body: { wanted: true } })).toMatchObject({
+    status: 200,
+    body: { kind: 'job_news', wanted: true },
+  });
+  expect(await wants()).toBe(true);
+});
+
+it('knows no link that we did not write, and none of an account that is gone', async () => {
+  const { user } = await newReader();
+  const right = tokens().tokenOf(user.id, 'job_news');
+  const { tokenOf } = createStopTokens('another secret of an installation');
+  const wrong = [
+    right.replace('job_news', 'messages'),
+    right.replace(user.id, newId()),
+    right.slice(0, -1),
+    tokenOf(user.id, 'job_news'),
+    tokens().tokenOf(newId(), 'job_news'),
+    'x',
+    '__proto__',
+    `${user.id}-__proto__-AAAAAAAAAAAA`,
+  ];
+  for (const token of wrong) {
+    expect([token, (await identity.send(`GET ${pathOf(token)}`)).status]).toEqual([token, 404]);
+    expect((await identity.send(`POST ${pathOf(token)}`)).status).toBe(404);
+  }
+});
