@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { isReservedLabel, usernameLimit } from './hosts.ts';
 import { noticeKind, noticeKinds } from './notice-kinds.ts';
 import { planDetails } from './plans.ts';
-import { currency, id, inputLimit, instant, requiredText, text } from './primitives.ts';
+import { currency, email, id, inputLimit, instant, requiredText, text } from './primitives.ts';
 import { role } from './roles.ts';
 
 export const viewCounts = z.object({
@@ -245,6 +245,15 @@ export const profiles = {
     summary: 'Say that somebody has this person’s portfolio site open; once a visitor and day.',
     params: z.strictObject({ id }),
     response: z.object({}),
+  }),
+  accountByEmail: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/users/by-email',
+    access: 'internal',
+    summary: 'Whose verified address this is, if anybody’s.',
+    query: z.strictObject({ email }),
+    response: z.object({ id: z.nullable(id) }),
   }),
   mailPreferences: defineEndpoint({
     ...identity,

@@ -133,3 +133,22 @@ describe('GET /users/{id}/mail-preferences', () => {
     expect((await identity.send(call, { token })).status).toBe(401);
   });
 });
+
+describe('GET /users/by-email', () => {
+  const ask = (email: string, secret = identity.config.INTERNAL_SECRET) =>
+    identity.send(`GET /users/by-email?email=${encodeURIComponent(email)}`, {
+      headers: { [internalSecretHeader]: secret },
+    });
+
+  it('tells other services whose proved address it is, however it is written', async () => {
+    const { user } = await identity.signUp();
+    expect((await ask(user.email.toUpperCase())).body.id).toBe(user.id);
+  });
+
+  it('knows nobody by an address that was never proved, and answers services alone', async () => {
+    const form = identity.signUpForm();
+    await identity.send('POST /auth/signup', { body: form });
+    expect(await ask(form.email)).toMatchObject({ status: 200, body: { id: null } });
+    expect((await ask(form.email, 'guessed')).status).toBe(401);
+  });
+});

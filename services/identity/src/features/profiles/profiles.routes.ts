@@ -4,6 +4,7 @@ import type { Parts } from '../../parts.ts';
 import { readOwnViews } from '../views/views.service.ts';
 import { presentOwnProfile } from './profiles.presenter.ts';
 import {
+  findByEmail,
   getProfile,
   loadOwnAccount,
   readMailPreferences,
@@ -22,6 +23,7 @@ export const profileRoutes = (parts: Parts) => [
   route(profiles.updateProfile, async ({ user, body }) => ({
     userInfo: presentOwnProfile(await updateProfile(user, body)),
   })),
+  route(profiles.accountByEmail, async ({ query }) => ({ id: await findByEmail(query.email) })),
   route(profiles.mailPreferences, async ({ params }) => ({
     ...(await readMailPreferences(params.id)),
     stopTokens: parts.stopTokens.tokensOf(params.id),

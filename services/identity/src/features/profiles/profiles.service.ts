@@ -50,6 +50,12 @@ function nameIsTaken() {
   return new AppError('conflict', message, { details: [{ path: 'username', message }] });
 }
 
+/** Who has proved an address; nobody is null. */
+export async function findByEmail(email: string): Promise<string | null> {
+  const account = await AccountModel.findOne({ email, verified: true }, { _id: 1 }).lean();
+  return account && String(account._id);
+}
+
 /** Where and which mail a person wants. */
 export async function readMailPreferences(userId: string) {
   const account = await AccountModel.findOne({ _id: userId, verified: true }).lean();
