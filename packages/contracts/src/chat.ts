@@ -114,6 +114,8 @@ export const chatMessage = z.object({
   id,
   /** Grows within a conversation. */
   seq: z.number(),
+  /** How often it changed: of two that say different things, the higher one is newer. */
+  version: z.number(),
   client_id: z.string(),
   sender: id,
   receiver: id,
@@ -232,7 +234,10 @@ export const directChat = {
       'Messages with one person, newest first: the newest, those before `cursor`, those after `after`, or those around one message.',
     query: z.extend(pageQuery, {
       id,
-      /** A `seq`: the messages that follow it, as to catch up. */
+      /**
+       * A `seq`: the messages that follow it. A number is taken before its message is stored, so that
+       * who catches up asks from a little before the newest one they know.
+       */
       after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
       /** A message of the conversation, somewhere in the middle of the page. */
       around: z.optional(id),

@@ -1,3 +1,4 @@
+import type { ChatEntry, ChatMessage } from './chat.ts';
 import type { Lead } from './lead-terms.ts';
 import type { OwnProfile, PublicProfile } from './profiles.ts';
 
@@ -64,4 +65,54 @@ export const sampleLead = (over: Partial<Lead> = {}): Lead => ({
   suspicions: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   ...over,
+});
+
+/** A message from Grace to Ada that nothing has happened to. */
+export const sampleChatMessage = (over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 'c'.repeat(24),
+  seq: 1,
+  version: 0,
+  client_id: '8f2f4f3e-61a5-4c85-9f52-0d2f6d0a9b11',
+  sender: 'b'.repeat(24),
+  receiver: 'a'.repeat(24),
+  message: 'Can you begin in April?',
+  delivered: true,
+  seen: true,
+  createdAt: '2026-03-11T16:20:00.000Z',
+  editedAt: null,
+  deletedAt: null,
+  replyTo: null,
+  reactions: [],
+  files: [],
+  preview: null,
+  card: null,
+  mail: null,
+  ...over,
+});
+
+/** Ada's conversation with Grace, who wrote last. */
+export const sampleChatEntry = (over: Partial<ChatEntry> = {}): ChatEntry => ({
+  id: 'b'.repeat(24),
+  name: 'Grace Moura',
+  profileImage: '',
+  isGuest: false,
+  lastMessage: 'Can you begin in April?',
+  sender: 'b'.repeat(24),
+  createdAt: '2026-03-11T16:20:00.000Z',
+  seen: false,
+  unread: 2,
+  muted: false,
+  blocked: false,
+  ...over,
+});
+
+/** What a page of `messages` with Grace says beside them. */
+export const sampleChatPage = (messages: ChatMessage[] = [sampleChatMessage()]) => ({
+  items: messages,
+  nextCursor: null,
+  previousCursor: null,
+  person: { id: 'b'.repeat(24), name: 'Grace Moura', profileImage: '', isGuest: false },
+  settings: { muted: false, blocked: false },
+  read: { deliveredSeq: 0, seenSeq: 0 },
+  ownSeenSeq: 0,
 });

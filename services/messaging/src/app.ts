@@ -20,7 +20,7 @@ export function startMessaging(config: MessagingConfig): Promise<RunningService>
   function create(context: ServiceContext) {
     const live = startLive({ ...context, redisUrl: config.REDIS_URL, onWindow: listenToChat });
     return {
-      routes: [...notificationRoutes(live), ...chatRoutes],
+      routes: [...notificationRoutes(live), ...chatRoutes(live)],
       events: {
         ...notificationEvents(live),
         ...jobNoteEvents(live),

@@ -1,4 +1,4 @@
-import type { ChatEntry, ChatMessage } from '@soloist/contracts';
+import { sampleChatEntry, sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
 import {
   BrowserRouter,
   clearSession,
@@ -16,29 +16,8 @@ import { MessagesPage } from './messages.page.tsx';
 const own = 'a'.repeat(24);
 const grace = 'b'.repeat(24);
 const claims = { sub: own, sid: 's', roles: ['freelancer'], role: 'freelancer' };
-const entry = (over: Partial<ChatEntry> = {}): ChatEntry => ({
-  id: grace,
-  name: 'Grace Moura',
-  profileImage: '',
-  lastMessage: 'Can you begin in April?',
-  sender: grace,
-  createdAt: '2026-03-11T16:20:00.000Z',
-  seen: false,
-  unread: 2,
-  ...over,
-});
-const message = (over: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: 'c'.repeat(24),
-  seq: 1,
-  client_id: '8f2f4f3e-61a5-4c85-9f52-0d2f6d0a9b11',
-  sender: grace,
-  receiver: own,
-  message: 'Can you begin in April?',
-  seen: true,
-  createdAt: '2026-03-11T16:20:00.000Z',
-  ...over,
-});
-const person = { id: grace, name: 'Grace Moura', profileImage: '' };
+const entry = sampleChatEntry;
+const message = sampleChatMessage;
 
 beforeEach(() => {
   clearSession();
@@ -57,7 +36,7 @@ function open(
 ) {
   answerCalls({
     'GET /api/chat/loadIntialConversation': { items: entries, nextCursor: null, unread: 0 },
-    'GET /api/chat/getMessage': thread ?? { items: messages, nextCursor: null, person },
+    'GET /api/chat/getMessage': thread ?? sampleChatPage(messages),
   });
   window.history.replaceState(null, '', path);
   return render(

@@ -1,8 +1,29 @@
 import { directChat } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
-import { listConversations, readMessages } from './chat.service.ts';
+import { type Route, route } from '@soloist/service-kit';
+import type { Live } from '../live/live.socket.ts';
+import { editMessage, reactToMessage, removeMessage } from './change-message.service.ts';
+import { listConversations, setConversation } from './conversations.service.ts';
+import { readMessages } from './messages.service.ts';
+import { tellChanged } from './tell-chat.ts';
 
-export const chatRoutes = [
+export const chatRoutes = (live: Live): Route[] => [
   route(directChat.loadIntialConversation, ({ user, query }) => listConversations(user.sub, query)),
   route(directChat.getMessage, ({ user, query }) => readMessages(user.sub, query)),
+  route(directChat.edit, async ({ user, params, body }) =>
+    tellChanged(live, await editMessage(user.sub, { ...params, ...body })),
+  ),
+  route(directChat.remove, async ({ user, params }) =>
+    tellChanged(live, await removeMessage(user.sub, params.messageId)),
+  ),
+  route(directChat.react, async ({ user, params, body }) =>
+    tellChanged(live, await reactToMessage(user.sub, { ...params, ...body })),
+  ),
+  route(directChat.set, async ({ user, params, body }) => {
+    const { settings, isChanged } = await setConversation(user.sub, {
+      other: params.userId,
+      settings: body,
+    });
+    if (isChanged) live.tellChange(user.sub, { topic: 'chat', id: params.userId });
+    return { settings };
+  }),
 ];

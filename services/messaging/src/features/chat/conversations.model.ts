@@ -1,25 +1,55 @@
 import { model, Schema, type Types } from 'mongoose';
 
+/** One of the two people: how far they got, and what they have set. */
+interface Member {
+  deliveredSeq: number;
+  seenSeq: number;
+  /** Of the newest message that they wrote. */
+  lastSeq: number;
+  muted: boolean;
+  blocked: boolean;
+}
+
 interface ConversationFields {
   /** Both ids in order: two people have one conversation. */
   key: string;
   people: Types.ObjectId[];
+  /** By id; what is missing is as in `newMember`. */
+  members?: Record<string, Partial<Member>>;
   /** The number that the newest message got. */
   lastSeq: number;
   /** What the list shows of the newest message; missing until one is stored. */
-  last?: { id: Types.ObjectId; seq: number; sender: Types.ObjectId; message: string; at: Date };
+  last?: {
+    id: Types.ObjectId;
+    seq: number;
+    version: number;
+    sender: Types.ObjectId;
+    message: string;
+    at: Date;
+  };
+  /** Who has not seen all that was written to them, and of whom no window has it. */
+  unseenBy: Types.ObjectId[];
+  waitingFor: Types.ObjectId[];
 }
 export type StoredConversation = ConversationFields & { _id: Types.ObjectId };
 
+const people = { type: [Schema.Types.ObjectId], default: [] };
+const member = new Schema<Member>(
+  { deliveredSeq: Number, seenSeq: Number, lastSeq: Number, muted: Boolean, blocked: Boolean },
+  { _id: false },
+);
+
 const schema = new Schema<ConversationFields>({
   key: { type: String, required: true, unique: true },
-  people: { type: [Schema.Types.ObjectId], required: true },
+  people,
+  members: { type: Map, of: member },
   lastSeq: { type: Number, default: 0 },
   last: {
     type: new Schema(
       {
         id: Schema.Types.ObjectId,
         seq: Number,
+        version: Number,
         sender: Schema.Types.ObjectId,
         message: String,
         at: Date,
@@ -27,9 +57,38 @@ const schema = new Schema<ConversationFields>({
       { _id: false },
     ),
   },
+  unseenBy: people,
+  waitingFor: people,
 });
-schema.index({ people: 1, 'last.id': -1 });
+/** To be hinted at: the lists of conversations, the one written in last first. */
+export const newestOf = { people: 1, 'last.at': -1, 'last.id': -1 } as const;
+export const newestUnseen = { unseenBy: 1, 'last.at': -1, 'last.id': -1 } as const;
+export const waiting = { waitingFor: 1 } as const;
+schema.index(newestOf);
+schema.index(newestUnseen);
+schema.index(waiting);
 
 export const ConversationModel = model<ConversationFields>('Conversation', schema);
 
 export const keyOf = (...people: [string, string]) => people.toSorted().join(':');
+
+const newMember: Member = {
+  deliveredSeq: 0,
+  seenSeq: 0,
+  lastSeq: 0,
+  muted: false,
+  blocked: false,
+};
+
+/** What is known of one of the two; of a conversation that there is not, nothing. */
+export const memberOf = (
+  conversation: Pick<StoredConversation, 'members'> | null,
+  userId: string,
+): Member => ({ ...newMember, ...conversation?.members?.[userId] });
+
+export const otherOf = ({ people }: Pick<StoredConversation, 'people'>, userId: string) =>
+  String(people.find((id) => String(id) !== userId));
+
+/** Whether one of the two wants nothing of the other. */
+export const isBlocked = ({ members }: Pick<StoredConversation, 'members'>) =>
+  Object.values(members ?? {}).some(({ blocked }) => blocked);

@@ -1,6 +1,7 @@
+import type { ChatCard, ChatFile, ChatMail, LinkPreview } from '@soloist/contracts';
 import { model, Schema, type Types } from 'mongoose';
 
-interface MessageFields {
+export interface MessageFields {
   conversationId: Types.ObjectId;
   /** Grows within the conversation; one may be missing. */
   seq: number;
@@ -8,12 +9,23 @@ interface MessageFields {
   sender: Types.ObjectId;
   receiver: Types.ObjectId;
   message: string;
-  seenAt: Date | null;
   createdAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+  replyTo: Types.ObjectId | null;
+  reactions: { emoji: string; by: Types.ObjectId[] }[];
+  files: ChatFile[];
+  preview: LinkPreview | null;
+  card: ChatCard | null;
+  mail: ChatMail | null;
+  /** How often it changed. */
+  version: number;
 }
 export type StoredMessage = MessageFields & { _id: Types.ObjectId };
 
 const person = { type: Schema.Types.ObjectId, required: true } as const;
+const facts = { type: Schema.Types.Mixed, default: null };
+const reaction = new Schema({ emoji: String, by: [Schema.Types.ObjectId] }, { _id: false });
 
 const schema = new Schema<MessageFields>({
   conversationId: { type: Schema.Types.ObjectId, required: true },
@@ -21,14 +33,24 @@ const schema = new Schema<MessageFields>({
   client_id: { type: String, required: true },
   sender: person,
   receiver: person,
-  message: { type: String, required: true },
-  seenAt: { type: Date, default: null },
+  message: { type: String, default: '' },
   createdAt: { type: Date, required: true },
+  editedAt: { type: Date, default: null },
+  deletedAt: { type: Date, default: null },
+  replyTo: { type: Schema.Types.ObjectId, default: null },
+  reactions: { type: [reaction], default: [] },
+  files: { type: Schema.Types.Mixed, default: [] },
+  preview: facts,
+  card: facts,
+  mail: facts,
+  version: { type: Number, default: 0 },
 });
-schema.index({ conversationId: 1, seq: -1 }, { unique: true });
-// Of one sender too: a person's own export.
+/** To be hinted at: MongoDB may go through all messages by `_id` instead. */
+export const inOrder = { conversationId: 1, seq: -1 } as const;
+schema.index(inOrder, { unique: true });
 schema.index({ sender: 1, client_id: 1 }, { unique: true });
-// What somebody has not seen, as a whole and of one conversation.
-schema.index({ receiver: 1, seenAt: 1, conversationId: 1, seq: 1 });
+/** What one person wrote in a conversation, as to count what is unread. */
+export const byWriter = { conversationId: 1, sender: 1, seq: 1 } as const;
+schema.index(byWriter);
 
 export const MessageModel = model<MessageFields>('Message', schema);

@@ -6,6 +6,8 @@ interface PersonFields {
   _id: Types.ObjectId;
   name: string;
   profileImage: string;
+  /** Of somebody without an account, who gets mails. */
+  guestEmail?: string;
   /** Of what identity said last. */
   version: number;
 }
@@ -14,6 +16,7 @@ const schema = new Schema<PersonFields>({
   _id: { type: Schema.Types.ObjectId, required: true },
   name: { type: String, default: '' },
   profileImage: { type: String, default: '' },
+  guestEmail: String,
   version: { type: Number, required: true },
 });
 

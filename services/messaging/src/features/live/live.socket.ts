@@ -1,7 +1,9 @@
 import {
+  type ConversationRead,
   chatEvents,
   type LiveChange,
   type LiveNotification,
+  type MessageChanged,
   type MessageReceived,
   type Notification,
   socketEvents,
@@ -14,6 +16,8 @@ type ToBrowser = {
   [socketEvents.changed]: (change: LiveChange) => void;
   [socketEvents.notification]: (message: LiveNotification) => void;
   [chatEvents.received]: (message: MessageReceived) => void;
+  [chatEvents.changed]: (changed: MessageChanged) => void;
+  [chatEvents.read]: (read: ConversationRead) => void;
 };
 
 /** Adds what else a window of a person may send. */
@@ -39,13 +43,26 @@ export function startLive({ onWindow, ...parts }: LiveParts) {
       void roomsOf(userId).emit(socketEvents.changed, change),
     tellNotification: (userId: string, notification: Notification) =>
       void roomsOf(userId).emit(socketEvents.notification, { notification }),
-    /** Windows of both people. */
-    tellMessage: (message: MessageReceived) =>
-      void roomsOf(message.sender, message.receiver).emit(chatEvents.received, message),
-    /** That a person has seen what another one wrote. */
-    tellSeen(userId: string, sender: string) {
-      live.tellChange(userId, { topic: 'chat', id: sender });
-      live.tellChange(sender, { topic: 'chat', id: userId });
+    /** Windows of both people; whether the receiver muted it is not the sender's to know. */
+    tellMessage({ muted, ...message }: MessageReceived) {
+      const both = [message.sender, message.receiver] as const;
+      if (!muted) return void roomsOf(...both).emit(chatEvents.received, { ...message, muted });
+      for (const one of both) {
+        const isTheirs = one === message.receiver;
+        roomsOf(one).emit(chatEvents.received, { ...message, muted: isTheirs });
+      }
+    },
+    tellMessageChanged: (changed: MessageChanged) =>
+      void roomsOf(changed.message.sender, changed.message.receiver).emit(
+        chatEvents.changed,
+        changed,
+      ),
+    /** That a person has received or seen what another one wrote. */
+    tellRead(read: ConversationRead) {
+      const { reader, other } = read;
+      roomsOf(reader, other).emit(chatEvents.read, read);
+      live.tellChange(reader, { topic: 'chat', id: other });
+      live.tellChange(other, { topic: 'chat', id: reader });
     },
     disconnect,
     close,

@@ -1,7 +1,6 @@
 import type { PersonalData } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { presentMessage } from '../chat/chat.presenter.ts';
-import { MessageModel, type StoredMessage } from '../chat/messages.model.ts';
+import { chatRecordsOf } from '../chat/chat-records.service.ts';
 import { PersonModel } from '../chat/people.model.ts';
 import type { Live } from '../live/live.socket.ts';
 import {
@@ -19,15 +18,10 @@ export const personalData = (live: Live): PersonalData => ({
     const kept = await NotificationModel.find({ userId, removedAt: null })
       .sort({ createdAt: -1 })
       .lean<StoredNotification[]>();
-    const messages = await MessageModel.find({
-      $or: [{ sender: userId }, { receiver: userId }],
-    })
-      .sort({ createdAt: -1 })
-      .lean<StoredMessage[]>();
     return {
       records: {
         notifications: kept.map(presentNotification),
-        messages: messages.map(presentMessage),
+        conversations: await chatRecordsOf(userId),
       },
       files: [],
     };

@@ -1,0 +1,134 @@
+import { messageChangeMs, mostReactions } from '@soloist/contracts';
+import { conflict, forbidden, notFound } from '@soloist/service-kit';
+import { Types } from 'mongoose';
+import { ConversationModel, isBlocked, type StoredConversation } from './conversations.model.ts';
+import { type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
+import { PersonModel } from './people.model.ts';
+import { showLast } from './send-message.service.ts';
+
+/** What becomes of a message; nothing when it is so already. */
+type Change = (stored: StoredMessage) => Partial<MessageFields> | undefined;
+export interface Changed {
+  stored: StoredMessage;
+  isChanged: boolean;
+}
+
+/**
+ * Changes a message by what it says at that moment: two changes at once are made one after the other.
+ * @throws AppError `not_found`, and what `change` throws.
+ */
+export async function changeMessage(id: string | Types.ObjectId, change: Change): Promise<Changed> {
+  for (;;) {
+    const stored = await MessageModel.findById(id).lean<StoredMessage>();
+    if (!stored) throw notFound('message');
+    const fields = change(stored);
+    if (!fields) return { stored, isChanged: false };
+    const changed = await MessageModel.findOneAndUpdate(
+      { _id: id, version: stored.version },
+      { $set: fields, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    ).lean<StoredMessage>();
+    if (changed) {
+      await showLast(changed);
+      return { stored: changed, isChanged: true };
+    }
+  }
+}
+
+/** @throws AppError `not_found` for who is none of the two people. */
+async function conversationWith(userId: string, messageId: string) {
+  const found = await MessageModel.findById(messageId).lean<StoredMessage>();
+  const isTheirs = found && [found.sender, found.receiver].some((id) => String(id) === userId);
+  const conversation =
+    isTheirs && (await ConversationModel.findById(found.conversationId).lean<StoredConversation>());
+  if (!conversation) throw notFound('message');
+  return { found, conversation };
+}
+
+/** @throws AppError `forbidden` for another's message, `conflict` when it is too late. */
+function requireChangeable(stored: StoredMessage, userId: string) {
+  if (String(stored.sender) !== userId || stored.card)
+    throw forbidden('This is not a message of yours.');
+  if (Date.now() - stored.createdAt.getTime() > messageChangeMs)
+    throw conflict('Messages can be changed for 15 minutes.');
+}
+
+/** What went out by mail stays with who got it. */
+async function requireNotMailed({ receiver }: StoredMessage) {
+  const to = await PersonModel.findById(receiver);
+  if (to?.guestEmail) throw conflict('This message went out as a mail and cannot be changed.');
+}
+
+export async function editMessage(
+  userId: string,
+  { messageId, message }: { messageId: string; message: string },
+) {
+  const { found, conversation } = await conversationWith(userId, messageId);
+  await requireNotMailed(found);
+  const changed = await changeMessage(messageId, (stored) => {
+    requireChangeable(stored, userId);
+    if (stored.deletedAt) throw conflict('This message was taken back.');
+    if (stored.message === message) return undefined;
+    if (isBlocked(conversation)) throw forbidden('You cannot write to this person.');
+    return { message, editedAt: new Date(), preview: null };
+  });
+  return { ...changed, conversation };
+}
+
+/** It keeps its place; what it said is gone for both. */
+export async function removeMessage(userId: string, messageId: string) {
+  const { found, conversation } = await conversationWith(userId, messageId);
+  await requireNotMailed(found);
+  const changed = await changeMessage(messageId, (stored) => {
+    if (stored.deletedAt && String(stored.sender) === userId) return undefined;
+    requireChangeable(stored, userId);
+    return { deletedAt: new Date(), message: '', files: [], preview: null, reactions: [] };
+  });
+  return { ...changed, conversation };
+}
+
+export async function reactToMessage(
+  userId: string,
+  { messageId, emoji, on }: { messageId: string; emoji: string; on: boolean },
+) {
+  const { conversation } = await conversationWith(userId, messageId);
+  const changed = await changeMessage(messageId, (stored) => {
+    if (has(stored, { userId, emoji }) === on) return undefined;
+    if (!on) return { reactions: without(stored.reactions, { userId, emoji }) };
+    if (stored.deletedAt) throw conflict('This message was taken back.');
+    if (isBlocked(conversation)) throw forbidden('You cannot react to this message.');
+    const reactions = withReaction(stored.reactions, { userId, emoji });
+    if (reactions.length > mostReactions)
+      throw conflict(`A message can have ${mostReactions} different reactions.`);
+    return { reactions };
+  });
+  return { ...changed, conversation };
+}
+
+type Reactions = StoredMessage['reactions'];
+type Reaction = { userId: string; emoji: string };
+
+const has = ({ reactions }: StoredMessage, { userId, emoji }: Reaction) =>
+  reactions.some(
+    (reaction) => reaction.emoji === emoji && reaction.by.some((id) => String(id) === userId),
+  );
+
+function withReaction(reactions: Reactions, { userId, emoji }: Reaction): Reactions {
+  const by = new Types.ObjectId(userId);
+  if (!reactions.some((reaction) => reaction.emoji === emoji))
+    return [...reactions, { emoji, by: [by] }];
+  return reactions.map((reaction) =>
+    reaction.emoji === emoji ? { ...reaction, by: [...reaction.by, by] } : reaction,
+  );
+}
+
+export const without = (reactions: Reactions, { userId, emoji }: Partial<Reaction>): Reactions =>
+  reactions
+    .map((reaction) => ({
+      ...reaction,
+      by:
+        emoji === undefined || reaction.emoji === emoji
+          ? reaction.by.filter((id) => String(id) !== userId)
+          : reaction.by,
+    }))
+    .filter(({ by }) => by.length > 0);

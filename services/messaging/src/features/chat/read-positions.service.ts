@@ -1,0 +1,78 @@
+import type { ConversationRead } from '@soloist/contracts';
+import { notFound } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import {
+  ConversationModel,
+  memberOf,
+  otherOf,
+  type StoredConversation,
+  waiting,
+} from './conversations.model.ts';
+import { MessageModel, type StoredMessage } from './messages.model.ts';
+
+const { trusted } = mongoose;
+
+/** What a person has seen or only received. */
+type Reached = 'seen' | 'delivered';
+interface Reach {
+  conversationId: StoredConversation['_id'];
+  writer: string;
+  seq: number;
+  reached: Reached;
+}
+
+/**
+ * How far the person has read now, when that moved.
+ * @throws AppError `not_found` for a message that was not written to them.
+ */
+export async function reachMessage(
+  userId: string,
+  { messageId, reached }: { messageId: string; reached: Reached },
+): Promise<ConversationRead | undefined> {
+  const upTo = await MessageModel.findOne({
+    _id: messageId,
+    receiver: userId,
+  }).lean<StoredMessage>();
+  if (!upTo) throw notFound('message');
+  const { conversationId, seq, sender } = upTo;
+  return reach(userId, { conversationId, writer: String(sender), seq, reached });
+}
+
+/** What waits for the person has reached a window of theirs. */
+export async function deliverAll(userId: string): Promise<ConversationRead[]> {
+  const found = await ConversationModel.find({ waitingFor: userId })
+    .hint(waiting)
+    .lean<StoredConversation[]>();
+  const moved = await Promise.all(
+    found.map((conversation) => {
+      const { _id: conversationId } = conversation;
+      const writer = otherOf(conversation, userId);
+      const seq = memberOf(conversation, writer).lastSeq;
+      return reach(userId, { conversationId, writer, seq, reached: 'delivered' });
+    }),
+  );
+  return moved.filter((read) => read !== undefined);
+}
+
+async function reach(
+  reader: string,
+  { conversationId: _id, writer, seq, reached }: Reach,
+): Promise<ConversationRead | undefined> {
+  const own = `members.${reader}`;
+  const field = `${own}.${reached}Seq`;
+  const conversation = await ConversationModel.findOneAndUpdate(
+    { _id, [field]: trusted({ $not: { $gte: seq } }) },
+    { $max: { [`${own}.deliveredSeq`]: seq, [field]: seq } },
+    { returnDocument: 'after' },
+  ).lean<StoredConversation>();
+  await ConversationModel.updateOne(
+    // What was written since then waits on.
+    { _id, [`members.${writer}.lastSeq`]: trusted({ $lte: seq }) },
+    {
+      $pull: reached === 'seen' ? { unseenBy: reader, waitingFor: reader } : { waitingFor: reader },
+    },
+  );
+  if (!conversation) return undefined;
+  const { deliveredSeq, seenSeq } = memberOf(conversation, reader);
+  return { reader, other: writer, deliveredSeq, seenSeq };
+}
