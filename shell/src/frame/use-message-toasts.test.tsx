@@ -1,4 +1,5 @@
 import { type MessageReceived, messageReceived } from '@soloist/contracts';
+import { sampleChatMessage, sampleChatMessage } from '@soloist/contracts/testing';
 import { setToken } from '@soloist/web-client';
 import { act, waitFor } from '@testing-library/react';
 import { hear, isLineOpen } from '../testing/fake-line.ts';
@@ -10,25 +11,9 @@ jest.mock('socket.io-client', () => jest.requireActual('../testing/fake-line.ts'
 const own = 'a'.repeat(24);
 const grace = 'b'.repeat(24);
 const received = (over: Partial<MessageReceived> = {}): MessageReceived => ({
-  id: 'c'.repeat(24),
-  seq: 1,
-  client_id: '8f2f4f3e-61a5-4c85-9f52-0d2f6d0a9b11',
-  sender: grace,
-  receiver: own,
+  ...sampleChatMessage({ sender: grace, receiver: own }),
   senderName: 'Grace Moura',
   muted: false,
-  message: 'Can you begin in April?',
-  delivered: false,
-  seen: false,
-  createdAt: '2026-03-11T16:20:00.000Z',
-  editedAt: null,
-  deletedAt: null,
-  replyTo: null,
-  reactions: [],
-  files: [],
-  preview: null,
-  card: null,
-  mail: null,
   ...over,
 });
 
