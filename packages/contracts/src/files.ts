@@ -26,6 +26,16 @@ export const files = {
     multipart: { file: { field: 'file', maxBytes: maxPictureBytes, required: true } },
     response: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   }),
+  storePreview: defineEndpoint({
+    service: 'documents',
+    method: 'POST',
+    path: '/files/previews',
+    access: 'internal',
+    summary:
+      'Store a small copy of another page’s picture, public like every image; it goes when no message refers to it within two days.',
+    multipart: { file: { field: 'file', maxBytes: maxImageBytes, required: true } },
+    response: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+  }),
   read: defineEndpoint({
     service: 'documents',
     method: 'GET',

@@ -28,6 +28,8 @@ const documentsConfig = {
   TEAM_EMAIL: z.email(),
   /** Mails to clients that a freelancer may cause in 24 hours. */
   MOST_SENDINGS_A_DAY: z.coerce.number().int().min(1).default(200),
+  /** What the files of a person's messages may take in all. */
+  CHAT_QUOTA_MB: z.coerce.number().int().min(1).default(2048),
 };
 
 /** What the process that answers HTTP needs. */

@@ -2,6 +2,7 @@ import { createJobQueue, type ServiceContext, startJobs, startService } from '@s
 import { createIdentityClient } from './clients/identity.ts';
 import { createSmtpClient } from './clients/smtp.ts';
 import { dkimSettings, s3Settings, type WorkerConfig } from './config.ts';
+import { ChatFileModel } from './features/chat-files/chat-files.model.ts';
 import { makePdfJob } from './features/deliveries/make-pdf.job.ts';
 import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
 import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
@@ -80,6 +81,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       OldFilesModel,
       PictureModel,
       PictureUseModel,
+      ChatFileModel,
     ],
     consumesEvents: false,
     create,

@@ -13,6 +13,7 @@ export async function startTestDocuments(settings: Partial<DocumentsConfig> = {}
     IDENTITY_URL: identity.url,
     TEAM_EMAIL: 'team@soloist.example',
     MOST_SENDINGS_A_DAY: 200,
+    CHAT_QUOTA_MB: 2048,
     ...settings,
   };
   await emptyRedis(config);

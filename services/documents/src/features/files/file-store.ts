@@ -135,6 +135,10 @@ export const pdfFiles = createFileStore('pdfs');
 export const attachmentFiles = createFileStore('attachments');
 /** What both sides of a project share. */
 export const projectFiles = createFileStore('projects');
+/** Files of messages, between two people: `chat-files.model.ts` says who. */
+export const chatFileStore = createFileStore('chat');
+/** Images among them in other widths and formats: apart from those that anyone may read. */
+export const chatImageSizes = createFileStore('chatSizes');
 
 export const fileStores = [
   imageFiles,
@@ -143,6 +147,8 @@ export const fileStores = [
   pdfFiles,
   attachmentFiles,
   projectFiles,
+  chatFileStore,
+  chatImageSizes,
 ];
 
 /** To be awaited before the first file: where files are kept. Without `s3`, in the database. */

@@ -1,18 +1,22 @@
 import { files } from '@soloist/contracts';
 import { notFound, route } from '@soloist/service-kit';
-import type { Request } from 'express';
-import { readOriginal } from './image-originals.ts';
-import { readImageSize } from './image-sizes.service.ts';
+import { addressOf, readOriginal } from './image-originals.ts';
+import { publicSizes } from './image-sizes.service.ts';
 import { storeImage } from './images.service.ts';
-import { answerWith } from './send-file.ts';
+import { storePreviewPicture } from './pictures.service.ts';
+import { answerWith, imageFormatFor } from './send-file.ts';
 
 export const fileRoutes = () => [
   route(files.uploadImage, ({ file, query, user }) =>
     storeImage({ bytes: file!.bytes, as: query.as, ownerId: user.sub }),
   ),
+  route(files.storePreview, async ({ file }) => {
+    const { id, ...size } = await storePreviewPicture(file!.bytes);
+    return { url: addressOf(id), ...size };
+  }),
   route(files.read, async ({ params: { id }, query: { w: width }, req, res }) => {
-    const format = formatFor(req);
-    const image = await (width ? readImageSize({ id, width, format }) : readOriginal(id));
+    const format = imageFormatFor(req);
+    const image = await (width ? publicSizes.read({ id, width, format }) : readOriginal(id));
     if (!image) throw notFound('file');
     if (width) res.vary('Accept');
     // Mails and portfolio sites show these images too.
@@ -25,6 +29,3 @@ export const fileRoutes = () => [
     });
   }),
 ];
-
-/** AVIF for who names it: who takes anything may still not know it. */
-const formatFor = (req: Request) => (req.accepts().includes('image/avif') ? 'avif' : 'webp');

@@ -5,6 +5,7 @@ const addressBytes = 24;
 /** Nobody guesses it: who has it may see the image. */
 export const newImageId = () => randomBytes(addressBytes).toString('base64url');
 
+export const addressOf = (id: string) => `/files/${id}`;
 const addressPattern = /^\/files\/([A-Za-z0-9_-]{32})$/;
 /** The id in an image's address; nothing in any other. */
 export const imageIdOf = (address: string) => address.match(addressPattern)?.[1];

@@ -1,7 +1,7 @@
 import { maxImageBytes } from '@soloist/contracts';
 import { AppError } from '@soloist/service-kit';
 import { imageFiles } from './file-store.ts';
-import { imageIdOf, newImageId, readOriginal } from './image-originals.ts';
+import { addressOf, imageIdOf, newImageId, readOriginal } from './image-originals.ts';
 import { storePicture } from './pictures.service.ts';
 import { reencode } from './reencode.ts';
 
@@ -20,7 +20,7 @@ interface StoredImage {
 export async function storeImage({ bytes, as, ownerId }: Upload): Promise<StoredImage> {
   const store = as === 'picture' ? storePicture : storePhoto;
   const { id, width, height } = await store(bytes, ownerId);
-  return { url: `/files/${id}`, width, height };
+  return { url: addressOf(id), width, height };
 }
 
 const photo = { longestSide: 1024, quality: 86 };

@@ -3,7 +3,7 @@ import { isDuplicateKey, wasErased } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { pictureFiles } from './file-store.ts';
 import { imageIdOf } from './image-originals.ts';
-import { removeSizesOf } from './image-sizes.service.ts';
+import { publicSizes } from './image-sizes.service.ts';
 import { type PictureFields, PictureModel, PictureUseModel } from './pictures.model.ts';
 
 const { trusted } = mongoose;
@@ -72,7 +72,7 @@ async function remove({ _id, ownerId, isDue }: Which & { isDue: object }) {
   const claimed = await PictureModel.updateOne({ _id, ...isDue }, { $unset: { hash: 1 } });
   if (claimed.matchedCount === 0) return;
   await pictureFiles.remove(_id);
-  await removeSizesOf({ id: _id, ownerId });
+  await publicSizes.removeOf({ id: _id, ownerId });
   // Last: until then, what is left of it is found again.
   await PictureModel.deleteOne({ _id });
 }

@@ -11,14 +11,32 @@ const picture = { longestSide: 2560, quality: 90 };
 /** A day of writing, and the next one to go on. */
 const unusedMs = 2 * 24 * 3600 * 1000;
 
+/** What is shown of a page that a message links to. */
+const preview = { longestSide: 800, quality: 80 };
+/** Nobody's: those pictures are of pages, and messages of many may show the same one. */
+const previewsOwner = 'link-previews';
+
 type Stored = Pick<PictureFields, 'width' | 'height'> & { id: string };
 
 /** Stores a picture, or finds the one that this person has uploaded before. */
-export async function storePicture(upload: Buffer, ownerId: string): Promise<Stored> {
+export const storePicture = (upload: Buffer, ownerId: string): Promise<Stored> =>
+  store({ upload, ownerId, target: picture });
+
+/** The same with a page's picture; messages that show it say so by `work.images-used`. */
+export const storePreviewPicture = (upload: Buffer): Promise<Stored> =>
+  store({ upload, ownerId: previewsOwner, target: preview });
+
+interface Storing {
+  upload: Buffer;
+  ownerId: string;
+  target: typeof picture;
+}
+
+async function store({ upload, ownerId, target }: Storing): Promise<Stored> {
   const hash = createHash('sha256').update(upload).digest('base64url');
   const known = await findAgain(ownerId, hash);
   if (known) return known;
-  const { bytes, ...size } = await reencode(upload, picture);
+  const { bytes, ...size } = await reencode(upload, target);
   const id = newImageId();
   await pictureFiles.put({ id, bytes, contentType: 'image/webp', ownerId });
   try {
@@ -27,7 +45,7 @@ export async function storePicture(upload: Buffer, ownerId: string): Promise<Sto
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
     await pictureFiles.remove(id);
-    return (await findAgain(ownerId, hash)) ?? storePicture(upload, ownerId);
+    return (await findAgain(ownerId, hash)) ?? store({ upload, ownerId, target });
   }
 }
 

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+const animated = ['image/gif', 'image/apng'];
 // What iPhones make unless told otherwise; sharp's own builds do not read it.
 const unreadablePhotos = /^image\/hei[cf]/;
 // A few kilobytes can unpack to gigabytes. The largest phone photos have a bit over fifty million.
@@ -22,14 +23,19 @@ export interface Reencoded {
 interface Target {
   longestSide: number;
   quality: number;
+  /** Of an animated image its first frame; without it, that is refused. */
+  takesFirstFrame?: boolean;
 }
+
+/** The type of what can be drawn anew, by its content; of anything else nothing. */
+export const isDrawable = (type: string) => accepted.includes(type) || animated.includes(type);
 
 /**
  * An upload as new pixels in WebP, whatever else it carried.
  * @throws AppError `unsupported_media_type` or `invalid_input` with a sentence for who chose it.
  */
 export async function reencode(upload: Buffer, target: Target): Promise<Reencoded> {
-  await checkType(upload);
+  if (!target.takesFirstFrame) await checkType(upload);
   return imageWork(async () => {
     try {
       return await encode(upload, target);
@@ -64,11 +70,14 @@ async function checkType(upload: Buffer) {
   }
 }
 
-async function encode(upload: Buffer, { longestSide, quality }: Target): Promise<Reencoded> {
+async function encode(
+  upload: Buffer,
+  { longestSide, quality, takesFirstFrame = false }: Target,
+): Promise<Reencoded> {
   const image = sharp(upload, { limitInputPixels: mostPixels });
   // Known from its header: no frame is unpacked for it.
   const { pages = 1 } = await image.metadata();
-  if (pages > 1) throw isAnimated();
+  if (pages > 1 && !takesFirstFrame) throw isAnimated();
   const { data, info } = await image
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -1,9 +1,13 @@
 import mongoose from 'mongoose';
+import { removeUnusedChatFiles } from '../chat-files/chat-file-uses.service.ts';
+import { ChatFileModel } from '../chat-files/chat-files.model.ts';
 import { paperKinds } from '../deliveries/paper-fields.ts';
 import { papers } from '../deliveries/papers.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 import {
   attachmentFiles,
+  chatFileStore,
+  chatImageSizes,
   type FileStore,
   fileStores,
   imageSizes,
@@ -51,6 +55,14 @@ const referrers: { store: FileStore; isReferredTo: (file: StoredFile) => Promise
     store: imageSizes,
     isReferredTo: async ({ id }) => Boolean(await findOriginal(originalOf(id))),
   },
+  {
+    store: chatFileStore,
+    isReferredTo: async ({ id }) => Boolean(await ChatFileModel.exists({ _id: id })),
+  },
+  {
+    store: chatImageSizes,
+    isReferredTo: async ({ id }) => Boolean(await chatFileStore.find(originalOf(id))),
+  },
 ];
 
 /**
@@ -72,7 +84,7 @@ async function removeUnreferred(span: Span) {
   }
 }
 
-/** That, and removing the pictures whose time has come, as a chore, once an hour. */
+/** That, and removing the pictures and files of messages whose time has come, as a chore, once an hour. */
 export function hourlyCleaning() {
   let next = 0;
   return async function cleaning() {
@@ -80,5 +92,6 @@ export function hourlyCleaning() {
     next = Date.now() + hourMs;
     await removeOrphans();
     await removeUnusedPictures();
+    await removeUnusedChatFiles();
   };
 }

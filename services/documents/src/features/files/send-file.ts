@@ -53,6 +53,10 @@ export function answerWith(file: WholeFile, { res, name, inline, cacheControl }:
   res.send(bytes.subarray(part.start, part.end + 1));
 }
 
+/** AVIF for who names it: who takes anything may still not know it. */
+export const imageFormatFor = (req: Request) =>
+  req.accepts().includes('image/avif') ? 'avif' : 'webp';
+
 const etagOf = ({ sha256 }: WholeFile) => `"${sha256}"`;
 
 function partOf(req: Request, file: WholeFile): { start: number; end: number } | 'all' | 'none' {

@@ -1,10 +1,13 @@
 import type { PersonToErase } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { ChatFileModel } from '../chat-files/chat-files.model.ts';
 import { ClauseModel } from '../clauses/clauses.model.ts';
 import type { StoredPdf } from '../deliveries/paper-fields.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
 import {
   attachmentFiles,
+  chatFileStore,
+  chatImageSizes,
   imageFiles,
   imageSizes,
   pdfFiles,
@@ -22,6 +25,17 @@ import { openStatuses, ProposalModel, type StoredProposal } from '../proposals/p
 
 const { trusted } = mongoose;
 
+/** Sizes after their images, so that none is made again. */
+const ownFiles = [
+  imageFiles,
+  pictureFiles,
+  imageSizes,
+  chatFileStore,
+  chatImageSizes,
+  attachmentFiles,
+  projectFiles,
+];
+
 /** A signed contract is the client's paper too: only what is not the contract itself goes. */
 export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
   // From here on nobody accepts: of a client who is just doing so, one of us is first.
@@ -36,8 +50,8 @@ export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
     else await eraseProposal(proposal);
   }
   await erasePersonsInvoices(userId);
-  // Sizes after their images, so that none is made again.
-  for (const store of [imageFiles, pictureFiles, imageSizes, attachmentFiles, projectFiles]) {
+  await ChatFileModel.deleteMany({ sender: userId });
+  for (const store of ownFiles) {
     for (const id of await store.idsOf(userId)) await store.remove(id);
   }
   await PictureModel.deleteMany({ ownerId: userId });

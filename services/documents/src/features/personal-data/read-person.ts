@@ -1,7 +1,9 @@
 import type { PersonalRecords } from '@soloist/contracts';
 import type { Person } from '@soloist/service-kit';
+import { ChatFileModel } from '../chat-files/chat-files.model.ts';
 import {
   attachmentFiles,
+  chatFileStore,
   type FileStore,
   imageFiles,
   pdfFiles,
@@ -24,12 +26,13 @@ const shortId = 6;
 /** A person's proposals, invoices and uploads, and what was sent to their address. */
 export async function readPerson(person: Person): Promise<PersonalRecords> {
   const { userId, email } = person;
-  const [proposals, received, mails, images, pictures] = await Promise.all([
+  const [proposals, received, mails, images, pictures, sent] = await Promise.all([
     ProposalModel.find({ freelancerId: userId }).sort({ _id: -1 }).lean<StoredProposal[]>(),
     ProposalModel.find({ 'terms.email': email }).sort({ _id: -1 }).lean<StoredProposal[]>(),
     MailModel.find({ to: email }, { _id: 0, kind: 1, to: 1, state: 1, createdAt: 1 }).lean(),
     imageFiles.idsOf(userId),
     pictureFiles.idsOf(userId),
+    ChatFileModel.find({ sender: userId }, { name: 1 }).lean(),
   ]);
   const invoices = await readPersonsInvoices(person);
   return {
@@ -55,6 +58,10 @@ export async function readPerson(person: Person): Promise<PersonalRecords> {
       ...invoices.files,
       ...images.map((id) => ({ id: `images.${id}`, name: `images/${id}.webp` })),
       ...pictures.map((id) => ({ id: `pictures.${id}`, name: `pictures/${id}.webp` })),
+      ...sent.map(({ _id, name }) => ({
+        id: `chat.${_id}`,
+        name: `messages/${_id.slice(0, shortId)} ${name}`,
+      })),
     ],
   };
 }
@@ -84,6 +91,7 @@ const stores: Record<string, FileStore> = {
   pdfs: pdfFiles,
   attachments: attachmentFiles,
   projects: projectFiles,
+  chat: chatFileStore,
 };
 
 /** One of the files that `readPerson` names; nothing when it is not this person's. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mostProjectFiles, type ProjectFile } from '@soloist/contracts';
 import { conflict, newEvent, notFound, type UploadedFile } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { cleanName } from '../files/clean-name.ts';
 import { projectFiles } from '../files/file-store.ts';
 import { clientOf } from '../proposals/contracts.service.ts';
 import { eventFacts } from '../proposals/proposal-paper.ts';
@@ -15,16 +16,8 @@ import type { StoredProjectFile } from './project-fields.ts';
 
 const { trusted } = mongoose;
 const idBytes = 24;
-const longestName = 120;
 /** What was made is still handed over once all is done. */
 const openForFiles: StoredStatus[] = ['accepted', 'active', 'completed'];
-
-// A path, a control character or a bidirectional override has no place in a name.
-const cleanName = (name: string) =>
-  name
-    .replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '_')
-    .replace(/^[. ]+/, '')
-    .slice(-longestName) || 'file';
 
 interface Adding {
   proposal: StoredProposal;

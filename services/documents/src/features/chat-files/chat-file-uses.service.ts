@@ -1,0 +1,47 @@
+import type { EventPayload } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import { chatFileStore } from '../files/file-store.ts';
+import { ChatFileModel } from './chat-files.model.ts';
+import { chatSizes } from './chat-image-sizes.ts';
+
+const { trusted } = mongoose;
+const unusedMs = 2 * 24 * 3600 * 1000;
+const batch = 500;
+
+/** When a file goes that no message has until then. */
+export const inTwoDays = () => new Date(Date.now() + unusedMs);
+
+/** Keeps the files of a message, or lets go of those of one that was taken back: they are gone at once. */
+export async function noteFilesUsed(said: EventPayload<'chat.files-used'>) {
+  const { messageId, files, isKept } = said;
+  const named = { _id: trusted({ $in: files }) };
+  if (isKept) {
+    await ChatFileModel.updateMany(
+      { ...named, left: trusted({ $ne: messageId }) },
+      { $addToSet: { messages: messageId }, $set: { removeAt: null } },
+    );
+    return;
+  }
+  await ChatFileModel.updateMany(named, {
+    $pull: { messages: messageId },
+    $addToSet: { left: messageId },
+  });
+  const now = new Date();
+  await ChatFileModel.updateMany({ ...named, messages: [] }, { $set: { removeAt: now } });
+  await removeDue({ ...named, removeAt: trusted({ $lte: now }) });
+}
+
+/** Removes the files that no message has and whose time has come. */
+export const removeUnusedChatFiles = (now = Date.now()) =>
+  removeDue({ removeAt: trusted({ $lte: new Date(now) }) });
+
+async function removeDue(isDue: object) {
+  const due = await ChatFileModel.find(isDue, { sender: 1 }).limit(batch).lean();
+  for (const { _id, sender } of due) {
+    // First: a message that names it now finds nothing, and bytes that stay are found by themselves.
+    const { deletedCount } = await ChatFileModel.deleteOne({ ...isDue, _id });
+    if (deletedCount === 0) continue;
+    await chatFileStore.remove(_id);
+    await chatSizes.removeOf({ id: _id, ownerId: sender });
+  }
+}

@@ -1,0 +1,39 @@
+import type { ChatFile } from '@soloist/contracts';
+import { model, Schema } from 'mongoose';
+
+export interface ChatFileFields extends Omit<ChatFile, 'id'> {
+  /** Of its file. */
+  _id: string;
+  /** Who uploaded it, and for whom: nobody else reads it. */
+  sender: string;
+  receiver: string;
+  /** Messages that have it. */
+  messages: string[];
+  /** Messages that had it and were taken back: what says otherwise comes late. */
+  left: string[];
+  /** When it goes, unless a message has it by then; null while one does. */
+  removeAt: Date | null;
+}
+
+const needed = { type: String, required: true } as const;
+const count = { type: Number, required: true } as const;
+
+const schema = new Schema<ChatFileFields>({
+  _id: String,
+  sender: needed,
+  receiver: needed,
+  name: needed,
+  type: needed,
+  size: count,
+  width: count,
+  height: count,
+  messages: [String],
+  left: [String],
+  removeAt: { type: Date, default: null },
+});
+// With the size: what a person keeps in all is read from the index alone.
+schema.index({ sender: 1, size: 1 });
+schema.index({ removeAt: 1 });
+
+/** Files of messages; their bytes are in `chatFileStore`. */
+export const ChatFileModel = model<ChatFileFields>('ChatFile', schema);

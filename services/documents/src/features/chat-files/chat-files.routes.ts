@@ -1,0 +1,40 @@
+import { chatFiles } from '@soloist/contracts';
+import { notFound, route } from '@soloist/service-kit';
+import type { Request } from 'express';
+import { chatFileStore } from '../files/file-store.ts';
+import { answerWith, imageFormatFor } from '../files/send-file.ts';
+import type { ChatFileFields } from './chat-files.model.ts';
+import { factsOf, findChatFile, imageName, storeChatFile } from './chat-files.service.ts';
+import { chatSizes } from './chat-image-sizes.ts';
+
+export const chatFileRoutes = ({ quotaMb }: { quotaMb: number }) => [
+  route(chatFiles.upload, async ({ file, query, user }) => ({
+    file: await storeChatFile({ upload: file!, sender: user.sub, ...query, quotaMb }),
+  })),
+  route(chatFiles.receive, async ({ file, query }) => ({
+    file: await storeChatFile({ upload: file!, ...query, quotaMb }),
+  })),
+  route(chatFiles.facts, ({ params }) => factsOf(params.fileId)),
+  route(chatFiles.read, async ({ params, query, user, req, res }) => {
+    const kept = await findChatFile(params.fileId, user.sub);
+    const { file, name } = await contentOf(kept, query.w, req);
+    res.set('cross-origin-resource-policy', 'same-origin');
+    // The same browser may serve somebody else in a minute.
+    res.vary('Authorization, Accept');
+    answerWith(file, { res, name, cacheControl: 'private, max-age=86400' });
+  }),
+];
+
+async function contentOf(
+  { _id: id, name, width }: ChatFileFields,
+  w: number | undefined,
+  req: Request,
+) {
+  const format = imageFormatFor(req);
+  const isSmaller = w !== undefined && width > 0;
+  const file = await (isSmaller
+    ? chatSizes.read({ id, width: w, format })
+    : chatFileStore.read(id));
+  if (!file) throw notFound('file');
+  return { file, name: isSmaller ? imageName(name, format) : name };
+}
