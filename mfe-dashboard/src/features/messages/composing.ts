@@ -1,16 +1,33 @@
-import type { ChatMessage } from '@soloist/contracts';
+import { type ChatMessage, messageChangeMs } from '@soloist/contracts';
 import { create } from 'zustand';
+import { changeDraft, useDraft } from './drafts.ts';
 
 /** What the composer of a conversation is about, besides a new message; one at a time. */
 export type Composing = { replyTo: ChatMessage } | { editing: ChatMessage };
 
-/** By the other person. */
-const useStore = create<Record<string, Composing | undefined>>()(() => ({}));
+/** Messages that are being changed, by the other person; what is answered is kept with the draft. */
+const useEditing = create<Record<string, ChatMessage | undefined>>()(() => ({}));
 
-export const useComposing = (person: string) => useStore((by) => by[person]);
+export function useComposing(person: string): Composing | undefined {
+  const editing = useEditing((by) => by[person]);
+  const { replyTo } = useDraft(person);
+  if (editing) return { editing };
+  return replyTo && { replyTo };
+}
 
 /** Begins to answer or to change a message, in place of what was begun before. */
-export const compose = (person: string, about: Composing) => useStore.setState({ [person]: about });
+export function compose(person: string, about: Composing): void {
+  useEditing.setState({ [person]: 'editing' in about ? about.editing : undefined });
+  if ('replyTo' in about) changeDraft(person, { replyTo: about.replyTo });
+}
 
-/** Back to a new message: sent, saved, or thought better of. */
-export const stopComposing = (person: string) => useStore.setState({ [person]: undefined });
+/** Back to a new message: sent, saved, or thought better of. An answer begun before a change goes on. */
+export function stopComposing(person: string): void {
+  const wasEditing = useEditing.getState()[person];
+  if (wasEditing) useEditing.setState({ [person]: undefined });
+  else changeDraft(person, { replyTo: undefined });
+}
+
+/** Whether an own message can still be changed. */
+export const canChange = ({ createdAt, deletedAt, card, message }: ChatMessage): boolean =>
+  !deletedAt && !card && message !== '' && Date.now() - Date.parse(createdAt) < messageChangeMs;

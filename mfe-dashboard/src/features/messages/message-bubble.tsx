@@ -1,12 +1,10 @@
 import type { ChatMessage } from '@soloist/contracts';
-import { Button } from '@soloist/ui';
 import clsx from 'clsx';
 import { Check, CheckCheck } from 'lucide-react';
 import { ReportButton } from '../reports/report-button.tsx';
 import { MessageContent } from './message-content.tsx';
 import { timeOf } from './message-times.ts';
 import styles from './messages.module.css';
-import { discard, type OutgoingMessage, retry } from './outbox.ts';
 
 export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
   const Tick = message.seen ? CheckCheck : Check;
@@ -28,29 +26,6 @@ export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn:
           </span>
         )}
       </span>
-    </div>
-  );
-}
-
-/** A message on its way, or one that was refused. */
-export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
-  const { problem } = message;
-  return (
-    <div className={clsx(styles.bubble, styles.own, !problem && styles.sending)}>
-      <p dir="auto">{message.message}</p>
-      <span className={styles.foot} role="status">
-        {problem ? `Not sent. ${problem}` : 'Sending'}
-      </span>
-      {problem && (
-        <span className={styles.foot}>
-          <Button size="sm" onClick={() => retry(message)}>
-            Try again
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => discard(message)}>
-            Discard
-          </Button>
-        </span>
-      )}
     </div>
   );
 }

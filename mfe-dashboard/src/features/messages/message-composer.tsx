@@ -1,46 +1,39 @@
-import { type ChatPerson, chatMessageLimit } from '@soloist/contracts';
-import { Button } from '@soloist/ui';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
-import styles from './messages.module.css';
-import { useMessageDraft } from './outbox.ts';
+import type { ChatMessage, ChatPerson, ConversationSettings } from '@soloist/contracts';
+import { useEffect, useRef } from 'react';
+import styles from './composer/composer.module.css';
+import { MessageEdit } from './composer/message-edit.tsx';
+import { NewMessage } from './composer/new-message.tsx';
+import { useComposing } from './composing.ts';
 
 interface MessageComposerProps {
   to: ChatPerson;
-  onSend: (message: string) => void;
+  settings: ConversationSettings;
+  /** The newest of one's own, which Up begins to change. */
+  lastOwn?: ChatMessage | undefined;
 }
 
-/** Where one writes. Enter sends, Shift and Enter begins a line. */
-export function MessageComposer({ to, onSend }: MessageComposerProps) {
-  const [text, setText] = useMessageDraft(to.id);
-  const noteId = useId();
-  const submit = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    onSend(text.trim());
-    setText('');
-  };
-  return (
-    <form className={styles.composer} onSubmit={submit} data-bottom-bar>
-      <textarea
-        aria-label={`Message to ${to.name}`}
-        aria-describedby={noteId}
-        placeholder="Write a message"
-        rows={1}
-        maxLength={chatMessageLimit}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter that ends a composed character, as in Japanese, does not send.
-          const isPlain = event.key === 'Enter' && !event.shiftKey;
-          if (isPlain && !event.nativeEvent.isComposing) submit(event);
-        }}
-      />
-      <Button type="submit" variant="primary" disabled={text.trim() === ''}>
-        Send
-      </Button>
-      <span id={noteId} className={styles.note}>
-        {text.length >= chatMessageLimit * 0.9 && `${text.length} / ${chatMessageLimit}`}
-      </span>
-    </form>
-  );
+/** Where one writes a new message, an answer, or changes one's own. */
+export function MessageComposer({ to, settings, lastOwn }: MessageComposerProps) {
+  const composing = useComposing(to.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const editing = composing && 'editing' in composing ? composing.editing : undefined;
+  const replyTo = composing && 'replyTo' in composing ? composing.replyTo : undefined;
+  const aboutId = editing?.id ?? replyTo?.id;
+
+  const was = useRef(aboutId);
+  useEffect(() => {
+    // Not when the conversation opens: on a phone the keyboard would cover it.
+    if (was.current !== aboutId) field.current?.focus();
+    was.current = aboutId;
+  }, [aboutId]);
+
+  if (settings.blocked) {
+    return (
+      <p className={styles.closed} data-bottom-bar>
+        You blocked {to.name}. Neither of you can write to the other.
+      </p>
+    );
+  }
+  if (editing) return <MessageEdit key={editing.id} message={editing} to={to} field={field} />;
+  return <NewMessage to={to} replyTo={replyTo} lastOwn={lastOwn} field={field} />;
 }

@@ -1,4 +1,7 @@
 import type { ChatMessage } from '@soloist/contracts';
+import { ChatCard } from './chat-card.tsx';
+import { MessageFiles } from './files/message-files.tsx';
+import { LinkPreview } from './link-preview.tsx';
 import { MessageText } from './message-text.tsx';
 
 interface MessageContentProps {
@@ -8,5 +11,13 @@ interface MessageContentProps {
 
 /** What a message holds: its words, files, the page it links to, or a card. */
 export function MessageContent({ message }: MessageContentProps) {
-  return message.message && <MessageText text={message.message} />;
+  const { message: text, files, preview, card } = message;
+  return (
+    <>
+      {text && <MessageText text={text} />}
+      {preview && <LinkPreview preview={preview} />}
+      {files.length > 0 && <MessageFiles files={files} />}
+      {card && <ChatCard card={card} />}
+    </>
+  );
 }

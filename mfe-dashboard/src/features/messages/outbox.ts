@@ -1,106 +1,125 @@
 import { type ChatMessage, chatEvents, type SendMessage } from '@soloist/contracts';
-import { ApiError, getClaims, onSessionChange, queryClient, say } from '@soloist/web-client';
+import { ApiError, getClaims, queryClient, say } from '@soloist/web-client';
 import { useEffect } from 'react';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { type Draft, dropDraft } from './drafts.ts';
+import { forgetFile, storedFiles, uploadAgain, watchFiles } from './files/file-uploads.ts';
+import { createKept } from './kept.ts';
 
 /** A message on its way. */
-export interface OutgoingMessage {
+export interface OutgoingMessage extends Pick<Draft, 'files' | 'replyTo'> {
   client_id: string;
   receiver: string;
   message: string;
   createdAt: string;
   /** What the server said against it; without, it is tried until it is there. */
-  problem?: string;
+  problem?: string | undefined;
 }
 
-interface Outbox {
-  outgoing: OutgoingMessage[];
-  /** What is being written, by the other person. */
-  drafts: Record<string, string>;
-}
-
-const empty: Outbox = { outgoing: [], drafts: {} };
-const useOutbox = create<Outbox>()(persist(() => empty, { name: 'chat-outbox' }));
-const { getState, setState } = useOutbox;
+const { useKept, keep, getKept } = createKept<OutgoingMessage>('chat-outbox');
 const againMs = 10_000;
 
-// Whoever signs in next in this window has nothing to do with it.
-onSessionChange(() => {
-  if (!getClaims()) setState(empty);
-});
+const inOrder = (outgoing: Record<string, OutgoingMessage>) =>
+  Object.values(outgoing).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 
-const change = (client_id: string, to: (message: OutgoingMessage) => OutgoingMessage[]) =>
-  setState(({ outgoing }) => ({
-    outgoing: outgoing.flatMap((each) => (each.client_id === client_id ? to(each) : [each])),
-  }));
-
-const beingSent = new Set<string>();
-
-/** Sends one; the same one again is still one message. */
-async function deliver({ client_id, message, receiver }: OutgoingMessage): Promise<void> {
-  if (beingSent.has(client_id)) return;
-  beingSent.add(client_id);
-  const body: SendMessage = { client_id, message, receiver, sender: getClaims()?.sub ?? '' };
+/** Sends one; the same one again is still one message. Whether something was answered. */
+async function deliver(outgoing: OutgoingMessage): Promise<boolean> {
+  const { client_id, message, receiver, files, replyTo } = outgoing;
+  const body: SendMessage = {
+    client_id,
+    message,
+    receiver,
+    sender: getClaims()?.sub ?? '',
+    files: storedFiles(files)?.map(({ id }) => id) ?? [],
+    ...(replyTo && { reply_to: replyTo.id }),
+  };
   try {
     await say<{ message: ChatMessage }>(chatEvents.send, body);
     await queryClient.invalidateQueries({ queryKey: ['chat'] });
-    change(client_id, () => []);
+    discard(outgoing);
+    return true;
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status > 0;
-    if (isRefused) change(client_id, (known) => [{ ...known, problem: error.message }]);
-  } finally {
-    beingSent.delete(client_id);
+    if (!isRefusal(error)) return false;
+    // It may have been discarded meanwhile.
+    if (getKept()[client_id]) keep(client_id, { ...outgoing, problem: error.message });
+    return true;
   }
 }
 
-// One after the other, so that they arrive in the order in which they were written.
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status > 0 && error.code !== 'rate_limited';
+
+let isDelivering = false;
+
+/** One after the other, as they were written; one whose files are on their way lets others pass. */
 async function deliverAll(): Promise<void> {
-  for (const message of getState().outgoing) {
-    if (!message.problem) await deliver(message);
+  if (isDelivering) return;
+  isDelivering = true;
+  try {
+    for (let next = nextReady(); next; next = nextReady()) {
+      if (!(await deliver(next))) break;
+    }
+  } finally {
+    isDelivering = false;
   }
 }
 
-/** What waits to be sent to a person. While it is shown, what waits is sent as soon as it can be. */
-export function useOutgoing(receiver: string): OutgoingMessage[] {
-  const outgoing = useOutbox((outbox) => outbox.outgoing);
-  useEffect(() => {
-    const again = () => void deliverAll();
-    again();
-    const timer = setInterval(again, againMs);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, []);
-  return outgoing.filter((message) => message.receiver === receiver);
-}
+const nextReady = () =>
+  inOrder(getKept()).find(({ problem, files }) => !problem && storedFiles(files));
 
-/** Takes a message on: from here on it is sent, after a reload too. */
-export function send(receiver: string, message: string): void {
-  const client_id = crypto.randomUUID();
-  const fresh = { client_id, receiver, message, createdAt: new Date().toISOString() };
-  setState(({ outgoing, drafts: { [receiver]: _, ...drafts } }) => ({
-    outgoing: [...outgoing, fresh],
-    drafts,
-  }));
-  void deliver(fresh);
-}
-
-export function retry({ client_id }: OutgoingMessage): void {
-  change(client_id, ({ problem: _, ...message }) => [message]);
+function deliverAgain(): void {
+  for (const { files } of Object.values(getKept())) files.forEach(uploadAgain);
   void deliverAll();
 }
 
-export function discard({ client_id }: OutgoingMessage): void {
-  change(client_id, () => []);
+// Whichever page of ours is open: what was sent goes out as soon as it can.
+setInterval(() => Object.keys(getKept()).length > 0 && deliverAgain(), againMs);
+window.addEventListener('online', deliverAgain);
+watchFiles(() => void deliverAll());
+
+/** What waits to be sent to a person. While it is shown, what waits is sent as soon as it can be. */
+export function useOutgoing(receiver: string): OutgoingMessage[] {
+  const outgoing = useKept();
+  useEffect(deliverAgain, []);
+  return inOrder(outgoing).filter((message) => message.receiver === receiver);
 }
 
-/** What is being written to a person; each has its own, and each is kept. */
-export function useMessageDraft(receiver: string) {
-  const text = useOutbox(({ drafts }) => drafts[receiver] ?? '');
-  const setText = (next: string) =>
-    setState(({ drafts }) => ({ drafts: { ...drafts, [receiver]: next } }));
-  return [text, setText] as const;
+/** Takes what was written on: from here on it is sent, after a reload too. */
+export function send(receiver: string, { text, files, replyTo }: Draft): void {
+  const client_id = crypto.randomUUID();
+  keep(client_id, {
+    ...{ client_id, receiver, files, replyTo },
+    message: text.trim(),
+    createdAt: nextInstant(),
+  });
+  dropDraft(receiver);
+  void deliverAll();
+}
+
+/** Now, but later than all that waits, also where the clock stood still or went back. */
+function nextInstant(): string {
+  const newest = inOrder(getKept()).at(-1)?.createdAt;
+  const after = newest ? Date.parse(newest) + 1 : 0;
+  return new Date(Math.max(Date.now(), after)).toISOString();
+}
+
+export function retry({ client_id }: OutgoingMessage): void {
+  const known = getKept()[client_id];
+  if (known) keep(client_id, { ...known, problem: undefined });
+  deliverAgain();
+}
+
+export function discard({ client_id, files }: Pick<OutgoingMessage, 'client_id' | 'files'>): void {
+  keep(client_id, undefined);
+  files.forEach(forgetFile);
+}
+
+/** Leaves a file out of a message that waits; with nothing left, there is no message. */
+export function leaveOut({ client_id }: OutgoingMessage, key: string): void {
+  const message = getKept()[client_id];
+  if (!message) return;
+  const files = message.files.filter((each) => each !== key);
+  const isBlank = files.length === 0 && message.message === '';
+  keep(client_id, isBlank ? undefined : { ...message, files });
+  forgetFile(key);
+  void deliverAll();
 }

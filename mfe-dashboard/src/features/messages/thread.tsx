@@ -4,12 +4,13 @@ import { ApiError, Link, say, useNavigate } from '@soloist/web-client';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LoadedPage } from '../../loaded.tsx';
 import { PageLoading } from '../../page-loading.tsx';
-import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { longDayOf } from './message-times.ts';
 import { useThread } from './messages.api.ts';
 import styles from './messages.module.css';
-import { type OutgoingMessage, send, useOutgoing } from './outbox.ts';
+import { type OutgoingMessage, useOutgoing } from './outbox.ts';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
 
 /** What two people wrote to each other, and where one goes on. */
 export function Thread({ userId }: { userId: string }) {
@@ -54,7 +55,11 @@ export function Thread({ userId }: { userId: string }) {
                 )
               }
             />
-            <MessageComposer to={person} onSend={(message) => send(userId, message)} />
+            <MessageComposer
+              to={person}
+              settings={pages[0]!.settings}
+              lastOwn={messages.findLast(({ sender }) => sender !== userId)}
+            />
           </section>
         );
       }}

@@ -1,0 +1,80 @@
+import { type ChatCard as Card, type CardState, formatMoney } from '@soloist/contracts';
+import { Badge, type BadgeTone, Button, ButtonLink, Skeleton } from '@soloist/ui';
+import { Link, useNavigate } from '@soloist/web-client';
+import styles from './chat-card.module.css';
+import { useCardState } from './chat-cards.api.ts';
+
+const names = {
+  proposal: 'Proposal',
+  contract: 'Contract',
+  milestone: 'Milestone',
+  invoice: 'Invoice',
+} as const;
+
+const tones: Record<CardState['tone'], BadgeTone> = {
+  neutral: 'neutral',
+  info: 'info',
+  success: 'ok',
+  warning: 'warn',
+  danger: 'bad',
+};
+
+/** A paper in the conversation: what it says now, and what its reader can do next. */
+export function ChatCard({ card }: { card: Card }) {
+  const query = useCardState(card);
+  const name = names[card.kind];
+  return (
+    <article className={styles.card} aria-label={name} aria-busy={query.isPending}>
+      {query.data && <CardWords state={query.data} name={name} />}
+      {query.data === null && (
+        <p className={styles.calm}>This {name.toLowerCase()} is no longer yours to see.</p>
+      )}
+      {query.isPending && (
+        <>
+          <Skeleton width="40%" />
+          <Skeleton width="80%" height={18} />
+          <Skeleton width="60%" />
+        </>
+      )}
+      {query.isError && query.data === undefined && (
+        <>
+          <p className={styles.calm}>
+            {name} could not be loaded. {query.error.message}
+          </p>
+          <Button
+            size="sm"
+            className={styles.action}
+            busy={query.isFetching && 'Trying again'}
+            onClick={() => void query.refetch()}
+          >
+            Try again
+          </Button>
+        </>
+      )}
+    </article>
+  );
+}
+
+function CardWords({ state, name }: { state: CardState; name: string }) {
+  const navigate = useNavigate();
+  const { number, title, amount, currency, tone, action, href } = state;
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.kind}>{[name, number].filter(Boolean).join(' ')}</span>
+        <Badge tone={tones[tone]}>{state.state}</Badge>
+      </span>
+      <Link className={styles.title} to={href} dir="auto">
+        {title || name}
+      </Link>
+      <span className={styles.line}>
+        <span className={styles.amount}>{amount !== null && formatMoney(amount, currency)}</span>
+        {action && (
+          <ButtonLink size="sm" variant="primary" href={action.href} onNavigate={navigate}>
+            {action.label}
+          </ButtonLink>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { chatMessageLimit } from '@soloist/contracts';
+import { Button } from '@soloist/ui';
+import clsx from 'clsx';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+} from 'react';
+import styles from './composer.module.css';
+
+export interface ComposerFieldProps {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  submitLabel: string;
+  /** Without words there is nothing to send. */
+  needsWords: boolean;
+  busy?: string | false;
+  onSubmit: () => void;
+  onEscape: () => void;
+  /** Up, while nothing is written. */
+  onUp?: (() => void) | undefined;
+  onBlur?: () => void;
+  onFiles?: ((files: File[]) => void) | undefined;
+  /** What it is about, and what goes along. */
+  above?: ReactNode;
+  /** Beside the words. */
+  tools?: ReactNode;
+  /** A sentence below. */
+  note?: ReactNode;
+}
+
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
+/** Where one writes. Enter sends, Shift and Enter begins a line; on a phone a button sends. */
+export function ComposerField(props: ComposerFieldProps) {
+  const { label, text, field, submitLabel, busy = false, above, tools, note } = props;
+  const notesId = useId();
+  const isOver = text.trim().length > chatMessageLimit;
+  const isBlank = props.needsWords && text.trim() === '';
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!isBlank && !isOver && !busy) props.onSubmit();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    // What a composed character is made of, as in Japanese, is not for us.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') props.onEscape();
+    if (event.key === 'Enter' && !event.shiftKey && !isTouch()) submit(event);
+    const isPlainUp = event.key === 'ArrowUp' && !event.altKey && !event.shiftKey;
+    if (!isPlainUp || text !== '' || !props.onUp) return;
+    event.preventDefault();
+    props.onUp();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    // Office programs put a picture of the words beside the words.
+    const hasWords = event.clipboardData.types.includes('text/plain');
+    if (files.length === 0 || hasWords || !props.onFiles) return;
+    event.preventDefault();
+    props.onFiles(files);
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit} data-bottom-bar>
+      {above}
+      <div className={styles.row}>
+        {tools}
+        <textarea
+          ref={field}
+          aria-label={label}
+          aria-describedby={notesId}
+          aria-invalid={isOver || undefined}
+          placeholder="Write a message"
+          dir="auto"
+          rows={1}
+          value={text}
+          onChange={(event) => props.onText(event.target.value)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          onBlur={props.onBlur}
+        />
+        <Button type="submit" variant="primary" disabled={isBlank || isOver} busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+      <div id={notesId} className={styles.notes}>
+        {note}
+        {text.length >= chatMessageLimit * 0.9 && <Length text={text} />}
+      </div>
+    </form>
+  );
+}
+
+function Length({ text }: { text: string }) {
+  const { length } = text.trim();
+  const isOver = length > chatMessageLimit;
+  return (
+    <span className={clsx(styles.near, isOver && styles.over)}>
+      {isOver && `Input cannot exceed ${chatMessageLimit} characters. `}
+      {length} / {chatMessageLimit}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import type {
+  ChatMessage,
+  ConversationRead,
+  directChat,
+  EndpointResponse,
+  QuotedMessage,
+} from '@soloist/contracts';
+
+export type ThreadPage = EndpointResponse<typeof directChat.getMessage>;
+
+/** What this window knows of a conversation: a part of it without gaps, mostly its end. */
+export interface ThreadData
+  extends Pick<ThreadPage, 'person' | 'settings' | 'read' | 'ownSeenSeq'> {
+  /** In their order. */
+  messages: ChatMessage[];
+  /** Where the messages before them begin; null at the first one. */
+  older: string | null;
+  /** The number after which there are more; null when the newest is among them. */
+  newer: number | null;
+}
+
+/** Begins with a page: the newest messages, or those around one. */
+export const openAt = (page: ThreadPage): ThreadData => ({
+  ...factsOf(page),
+  messages: inOrder(page.items),
+  older: page.nextCursor,
+  newer: page.previousCursor,
+});
+
+/** The page before `older`. */
+export const addOlder = (thread: ThreadData, page: ThreadPage): ThreadData => ({
+  ...addFacts(thread, page),
+  messages: merge(thread.messages, page.items),
+  older: page.nextCursor,
+});
+
+/** A page of what came after, or that is known already and may have changed. */
+export const addNewer = (thread: ThreadData, page: ThreadPage): ThreadData => ({
+  ...addFacts(thread, page),
+  messages: merge(thread.messages, page.items),
+  newer: page.previousCursor,
+});
+
+/** One that was just stored. In a window that ends earlier it would stand beside a gap. */
+export function addMessage(thread: ThreadData, message: ChatMessage): ThreadData {
+  if (thread.newer !== null) return thread;
+  return { ...thread, messages: merge(thread.messages, [message]) };
+}
+
+/** What one says now, and what those say that quote it. */
+export function changeMessage(thread: ThreadData, changed: ChatMessage): ThreadData {
+  const known = thread.messages.find(({ id }) => id === changed.id);
+  if (known && known.version > changed.version) return thread;
+  const messages = thread.messages.map((message) => {
+    if (message.id === changed.id) return changed;
+    if (message.replyTo?.id !== changed.id) return message;
+    return { ...message, replyTo: requote(message.replyTo, changed) };
+  });
+  return { ...thread, messages };
+}
+
+const requote = (quote: QuotedMessage, changed: ChatMessage): QuotedMessage => ({
+  ...quote,
+  message: changed.message,
+  hasFiles: changed.files.length > 0,
+});
+
+/** Somebody read on. */
+export function readOn(thread: ThreadData, { reader, ...upTo }: ConversationRead): ThreadData {
+  if (reader === thread.person.id) return { ...thread, read: further(thread.read, upTo) };
+  return { ...thread, ownSeenSeq: Math.max(thread.ownSeenSeq, upTo.seenSeq) };
+}
+
+/** With what became known meanwhile and belongs into this part of the conversation. */
+export function keepKnown(thread: ThreadData, known: ThreadData | undefined): ThreadData {
+  const first = thread.messages[0]?.seq ?? 0;
+  const last = thread.newer ?? Number.POSITIVE_INFINITY;
+  if (!known) return thread;
+  const within = known.messages.filter(({ seq }) => seq >= first && seq <= last);
+  return {
+    ...thread,
+    messages: merge(thread.messages, within),
+    read: further(thread.read, known.read),
+    ownSeenSeq: Math.max(thread.ownSeenSeq, known.ownSeenSeq),
+  };
+}
+
+/** What the other person wrote that was not seen yet. */
+export const unseenOf = ({ messages, person, ownSeenSeq }: ThreadData): ChatMessage[] =>
+  messages.filter(({ sender, seq }) => sender === person.id && seq > ownSeenSeq);
+
+type Facts = Pick<ThreadPage, 'person' | 'settings' | 'read' | 'ownSeenSeq'>;
+
+const factsOf = ({ person, settings, read, ownSeenSeq }: Facts): Facts => ({
+  person,
+  settings,
+  read,
+  ownSeenSeq,
+});
+
+/** Answers overtake each other and the news: how far one read only grows. */
+const addFacts = (thread: ThreadData, page: ThreadPage): ThreadData => ({
+  ...thread,
+  ...factsOf(page),
+  read: further(thread.read, page.read),
+  ownSeenSeq: Math.max(thread.ownSeenSeq, page.ownSeenSeq),
+});
+
+const further = (one: ThreadPage['read'], other: ThreadPage['read']) => ({
+  deliveredSeq: Math.max(one.deliveredSeq, other.deliveredSeq),
+  seenSeq: Math.max(one.seenSeq, other.seenSeq),
+});
+
+function merge(known: ChatMessage[], fresh: ChatMessage[]): ChatMessage[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of fresh) {
+    const before = byId.get(message.id);
+    if (!before || before.version <= message.version) byId.set(message.id, message);
+  }
+  return inOrder([...byId.values()]);
+}
+
+const inOrder = (messages: ChatMessage[]) => messages.toSorted((a, b) => a.seq - b.seq);
