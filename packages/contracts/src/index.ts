@@ -38,6 +38,7 @@ export * from './linked-accounts.ts';
 export * from './matches.ts';
 export * from './money.ts';
 export * from './notice-kinds.ts';
+export * from './notice-names.ts';
 export * from './notification-preferences.ts';
 export * from './notifications.ts';
 export * from './open-pages.ts';

@@ -1,109 +1,139 @@
-import type { Notification } from '@soloist/contracts';
-import { Button, Drawer, EmptyState, ErrorState, IconButton, Loading, Skeleton } from '@soloist/ui';
-import { Link, showToast } from '@soloist/web-client';
-import { Trash2 } from 'lucide-react';
+import { type AppKind, appKinds, type Notification, noticeNames } from '@soloist/contracts';
+import { Button, Drawer, IconButton, Segmented, Select } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import { CheckCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
 import styles from './notification-drawer.module.css';
-import { useNotifications, useReadAll, useRemoveNotification } from './notifications.api.ts';
+import { NotificationList } from './notification-list.tsx';
+import {
+  type NotificationFilter,
+  useReadAll,
+  useRestoreNotification,
+  useUnreadCount,
+} from './notifications.api.ts';
 
 interface NotificationDrawerProps {
   open: boolean;
   onClose: () => void;
 }
 
-const showFailure = (error: Error) => showToast({ message: error.message, kind: 'error' });
-
-/** The newest notifications, grouped by day. */
+/** All notifications, newest first; a sheet of the whole screen on phones. */
 export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
-  const { data } = useNotifications();
+  const [filter, setFilter] = useState<NotificationFilter>({});
+  const unread = useUnreadCount();
   const readAll = useReadAll();
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title="Notifications"
+      className={styles.drawer}
       actions={
-        data && data.unread > 0 ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            {...(readAll.isPending ? { busy: 'Marking' } : {})}
-            onClick={() => readAll.mutate(undefined, { onError: showFailure })}
-          >
-            Mark all as read
-          </Button>
-        ) : undefined
+        <IconButton
+          label="Mark all as read"
+          disabled={unread === 0 || readAll.isPending}
+          onClick={() => readAll.mutate(filter.kind)}
+        >
+          <CheckCheck size={18} />
+        </IconButton>
       }
     >
-      <NotificationList onFollow={onClose} />
+      <Content filter={filter} onFilter={setFilter} onClose={onClose} />
     </Drawer>
   );
 }
 
-function NotificationList({ onFollow }: { onFollow: () => void }) {
-  const { data, error, refetch, isFetching } = useNotifications();
-  if (data?.data.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing new"
-        text="What happens with your proposals, projects and invoices, you read here first."
-        headingLevel={3}
-      />
-    );
-  }
-  if (data) {
-    return byDay(data.data).map(([day, list]) => (
-      <section key={day} className={styles.day}>
-        <h3 className={styles.label}>{day}</h3>
-        <ul>
-          {list.map((item) => (
-            <Item key={item.id} item={item} onFollow={onFollow} />
-          ))}
-        </ul>
-      </section>
-    ));
-  }
-  if (error) {
-    return <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />;
-  }
-  return (
-    <Loading label="Loading notifications">
-      <div className={styles.skeleton}>
-        <Skeleton height={44} shape="block" />
-        <Skeleton height={44} shape="block" />
-        <Skeleton height={44} shape="block" />
-      </div>
-    </Loading>
-  );
+interface ContentProps {
+  filter: NotificationFilter;
+  onFilter: (filter: NotificationFilter) => void;
+  onClose: () => void;
 }
 
-function Item({ item, onFollow }: { item: Notification; onFollow: () => void }) {
-  const remove = useRemoveNotification();
-  const time = new Date(item.createdAt).toLocaleTimeString('en-US', { timeStyle: 'short' });
-  return (
-    <li className={styles.item} data-unread={!item.read || undefined}>
-      <Link className={styles.link} to={item.link || '/projects'} onClick={onFollow}>
-        <span className={styles.title}>{item.title}</span>
-        {item.body && <span className={styles.body}>{item.body}</span>}
-        <span className={styles.time}>{item.read ? time : `${time}, unread`}</span>
-      </Link>
-      <IconButton
-        label={`Delete notification: ${item.title}`}
-        size="sm"
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(item.id, { onError: showFailure })}
-      >
-        <Trash2 size={16} />
-      </IconButton>
-    </li>
-  );
-}
-
-function byDay(list: Notification[]): [day: string, list: Notification[]][] {
-  const today = new Date().toDateString();
-  const dayOf = ({ createdAt }: Notification) => {
-    const date = new Date(createdAt);
-    if (date.toDateString() === today) return 'Today';
-    return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+/** Remembers the last one deleted for as long as the drawer is open. */
+function Content({ filter, onFilter, onClose }: ContentProps) {
+  const [deleted, setDeleted] = useState<Notification>();
+  const isJustOpen = useRef(true);
+  const handleFilter = (next: NotificationFilter) => {
+    isJustOpen.current = false;
+    onFilter(next);
   };
-  return [...Map.groupBy(list, dayOf)];
+  return (
+    <>
+      <Filters filter={filter} onFilter={handleFilter} />
+      <NotificationList
+        key={JSON.stringify(filter)}
+        filter={filter}
+        takesFocus={isJustOpen.current}
+        onFollow={onClose}
+        onDelete={setDeleted}
+      />
+      <footer className={styles.foot}>
+        <Deleted item={deleted} onDone={() => setDeleted(undefined)} />
+        <p className={styles.help}>
+          <span className={styles.keys}>
+            <kbd>J</kbd> <kbd>K</kbd> move, <kbd>E</kbd> read, <kbd>U</kbd> unread, <kbd>Del</kbd>{' '}
+            deletes
+          </span>
+          <Link to="/settings#notifications" onClick={onClose}>
+            Settings
+          </Link>
+        </p>
+      </footer>
+    </>
+  );
+}
+
+const unreadChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const;
+const kindOptions = [
+  { value: '', label: 'All kinds' },
+  ...appKinds.map((kind) => ({ value: kind, label: noticeNames[kind] })),
+];
+
+function Filters({ filter, onFilter }: Omit<ContentProps, 'onClose'>) {
+  const { only, kind } = filter;
+  const choose = (next: { only: 'unread' | undefined; kind: AppKind | undefined }) =>
+    onFilter({ ...(next.only && { only: next.only }), ...(next.kind && { kind: next.kind }) });
+  return (
+    <div className={styles.filters}>
+      <Segmented
+        label="Which notifications"
+        value={only ?? 'all'}
+        options={unreadChoices}
+        onChange={(value) => choose({ kind, only: value === 'unread' ? value : undefined })}
+      />
+      <Select
+        aria-label="Kind"
+        className={styles.kind}
+        value={kind ?? ''}
+        options={kindOptions}
+        onChange={({ target: { value } }) =>
+          choose({ only, kind: appKinds.find((each) => each === value) })
+        }
+      />
+    </div>
+  );
+}
+
+function Deleted({ item, onDone }: { item: Notification | undefined; onDone: () => void }) {
+  const restore = useRestoreNotification();
+  return (
+    <div role="status">
+      {item && (
+        <div className={styles.deleted}>
+          <span>Deleted “{item.title}”</span>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={restore.isPending && 'Bringing back'}
+            onClick={() => restore.mutate(item, { onSuccess: onDone })}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

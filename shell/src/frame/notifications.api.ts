@@ -1,27 +1,120 @@
-import { notificationPollMs, notifications } from '@soloist/contracts';
-import { call, queryClient, useLive, useMe, useMutation, useQuery } from '@soloist/web-client';
+import {
+  type AppKind,
+  type Notification,
+  notificationPollMs,
+  notifications,
+} from '@soloist/contracts';
+import {
+  call,
+  queryClient,
+  showToast,
+  useInfiniteQuery,
+  useLive,
+  useMe,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
+import {
+  changeUnread,
+  forgetItem,
+  listKey,
+  markAllRead,
+  markRead,
+  unreadKey,
+} from './notification-cache.ts';
 
-const key = ['notification', 'list'];
-const refetchList = () => queryClient.invalidateQueries({ queryKey: key });
+/** What the list is narrowed to. */
+export interface NotificationFilter {
+  only?: 'unread';
+  kind?: AppKind;
+}
 
-/** Live by socket; polled besides, once the profile is set up (specification, section 4). */
-export function useNotifications() {
+/**
+ * How many are unread. Live by socket; polled besides, once the profile is set up (specification,
+ * section 4).
+ */
+export function useUnreadCount(): number {
   useLive('notification');
   const { data: me } = useMe();
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(notifications.list, { signal }),
+  const { data = 0 } = useQuery({
+    queryKey: unreadKey,
+    queryFn: async ({ signal }) =>
+      (await call(notifications.list, { query: { limit: 1 }, signal })).unread,
     enabled: me !== undefined,
     refetchInterval: me?.userInfo.isSetup ? notificationPollMs : false,
   });
+  return data;
 }
 
+const pageSize = 30;
+
+export const useNotifications = (filter: NotificationFilter) =>
+  useInfiniteQuery({
+    queryKey: [...listKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(notifications.list, {
+        query: { ...filter, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+const all = ['notification'];
+const mutationKey = ['notification'];
+const tellProblem = (error: Error) => showToast({ message: error.message, kind: 'error' });
+
+/** For changes that show at once: the server's list comes back when the last of them is through. */
+const atOnce = <T>(show: (given: T) => void) => ({
+  mutationKey,
+  onMutate: async (given: T) => {
+    await queryClient.cancelQueries({ queryKey: all });
+    show(given);
+  },
+  onError: tellProblem,
+  onSettled: async () => {
+    if (queryClient.isMutating({ mutationKey }) === 1) {
+      await queryClient.invalidateQueries({ queryKey: all });
+    }
+  },
+});
+
+interface SetRead {
+  item: Notification;
+  read: boolean;
+}
+
+export const useSetRead = () =>
+  useMutation({
+    mutationFn: ({ item: { id }, read }: SetRead) =>
+      call(notifications.setRead, { params: { notificationId: id }, body: { read } }),
+    ...atOnce(({ item, read }: SetRead) => {
+      if (item.read !== read) changeUnread(read ? -1 : 1);
+      markRead(item.id, read);
+    }),
+  });
+
+/** Of one kind, or all. */
 export const useReadAll = () =>
-  useMutation({ mutationFn: () => call(notifications.readAll), onSettled: refetchList });
+  useMutation({
+    mutationFn: (kind: AppKind | undefined) =>
+      call(notifications.readAll, { query: kind ? { kind } : {} }),
+    ...atOnce(markAllRead),
+  });
 
 export const useRemoveNotification = () =>
   useMutation({
-    mutationFn: (notificationId: string) =>
-      call(notifications.remove, { params: { notificationId } }),
-    onSettled: refetchList,
+    mutationFn: ({ id }: Notification) =>
+      call(notifications.remove, { params: { notificationId: id } }),
+    ...atOnce((item: Notification) => {
+      if (!item.read) changeUnread(-1);
+      forgetItem(item.id);
+    }),
+  });
+
+export const useRestoreNotification = () =>
+  useMutation({
+    mutationFn: ({ id }: Notification) =>
+      call(notifications.restore, { params: { notificationId: id } }),
+    ...atOnce(() => undefined),
   });

@@ -1,5 +1,5 @@
 import { type MessageReceived, messageReceived } from '@soloist/contracts';
-import { sampleChatMessage, sampleChatMessage } from '@soloist/contracts/testing';
+import { sampleChatMessage } from '@soloist/contracts/testing';
 import { setToken } from '@soloist/web-client';
 import { act, waitFor } from '@testing-library/react';
 import { hear, isLineOpen } from '../testing/fake-line.ts';

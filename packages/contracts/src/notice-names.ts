@@ -1,0 +1,16 @@
+import type { NoticeKind } from './notice-kinds.ts';
+
+/** What each kind of notification is called, wherever a person chooses among them. */
+export const noticeNames: Record<NoticeKind, string> = {
+  messages: 'Messages',
+  proposal_news: 'Proposals',
+  project_news: 'Projects',
+  invoice_news: 'Invoices',
+  job_news: 'Jobs and applications',
+  job_matches: 'New jobs for your saved searches',
+  site_message: 'Leads and your portfolio',
+  recommendations: 'Recommendations',
+  account_news: 'Your account',
+  signed_proposal: 'Signed proposals',
+  new_sign_in: 'New sign-ins',
+};

@@ -1,0 +1,42 @@
+import type { AppKind, Notification } from '@soloist/contracts';
+import { queryClient } from '@soloist/web-client';
+
+export const unreadKey = ['notification', 'unread'];
+export const listKey = ['notification', 'list'];
+
+/** What each loaded list is narrowed to stands at the end of its key. */
+interface Pages {
+  pages: { data: Notification[] }[];
+}
+type Change = (item: Notification) => Notification | undefined;
+
+/** Shows every loaded list as it will be; what `change` gives nothing for is gone. */
+function changeItems(change: Change): void {
+  for (const [key] of queryClient.getQueriesData<Pages>({ queryKey: listKey })) {
+    const { only } = key[2] as { only?: 'unread' };
+    const stays = (item: Notification) => only !== 'unread' || !item.read;
+    queryClient.setQueryData<Pages>(key, (list) => {
+      if (!list) return list;
+      const pages = list.pages.map((page) => ({
+        ...page,
+        data: page.data.flatMap((item) => change(item) ?? []).filter(stays),
+      }));
+      return { ...list, pages };
+    });
+  }
+}
+
+export const markRead = (id: string, read: boolean) =>
+  changeItems((item) => (item.id === id ? { ...item, read } : item));
+
+export function markAllRead(kind: AppKind | undefined): void {
+  // How many are of one kind is the server's to say.
+  if (!kind) queryClient.setQueryData(unreadKey, 0);
+  changeItems((item) => (kind && item.kind !== kind ? item : { ...item, read: true }));
+}
+
+export const forgetItem = (id: string) =>
+  changeItems((item) => (item.id === id ? undefined : item));
+
+export const changeUnread = (by: 1 | -1) =>
+  queryClient.setQueryData<number>(unreadKey, (count = 0) => Math.max(0, count + by));

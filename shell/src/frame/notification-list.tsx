@@ -1,0 +1,131 @@
+import type { Notification } from '@soloist/contracts';
+import { Banner, Button, EmptyState, ErrorState, Loading, Skeleton } from '@soloist/ui';
+import { useEffect, useRef } from 'react';
+import { byDay } from './notification-days.ts';
+import styles from './notification-drawer.module.css';
+import { NotificationItem } from './notification-item.tsx';
+import { type NotificationFilter, useNotifications } from './notifications.api.ts';
+import { useNotificationKeys } from './use-notification-keys.ts';
+
+interface NotificationListProps {
+  filter: NotificationFilter;
+  /** The first item gets the focus, so that the keys work at once. */
+  takesFocus: boolean;
+  onFollow: () => void;
+  onDelete: (item: Notification) => void;
+}
+
+export function NotificationList(props: NotificationListProps) {
+  const query = useNotifications(props.filter);
+  const items = query.data?.pages.flatMap(({ data }) => data);
+  if (items) {
+    return (
+      <>
+        {query.error && (
+          <Banner
+            tone="warn"
+            action={
+              <Button size="sm" onClick={() => query.refetch()} busy={query.isFetching && 'Trying'}>
+                Try again
+              </Button>
+            }
+          >
+            This list may be out of date. {query.error.message}
+          </Banner>
+        )}
+        <Items {...props} items={items} />
+        {query.hasNextPage && (
+          <More onMore={() => query.fetchNextPage()} isLoading={query.isFetchingNextPage} />
+        )}
+      </>
+    );
+  }
+  if (query.error || query.isPaused) {
+    return (
+      <ErrorState
+        text={query.error?.message ?? 'You are offline. They show as soon as you are back.'}
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  }
+  return <ListLoading />;
+}
+
+interface ItemsProps extends NotificationListProps {
+  items: Notification[];
+}
+
+function Items({ items, filter, takesFocus, onFollow, onDelete }: ItemsProps) {
+  const keys = useNotificationKeys({ items, filter, takesFocus, onDelete });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what has the focus inside
+    <div ref={keys.list} tabIndex={-1} className={styles.list} onKeyDown={keys.handleKeyDown}>
+      {items.length === 0 && <NothingHere filter={filter} />}
+      {byDay(items).map(([day, list]) => (
+        <section key={day} aria-label={day}>
+          <h3 className={styles.label}>{day}</h3>
+          <ul>
+            {list.map((item) => (
+              <NotificationItem
+                key={item.id}
+                item={item}
+                isCurrent={item.id === keys.currentId}
+                onFocus={() => keys.setCurrentId(item.id)}
+                onFollow={onFollow}
+                onRead={(read) => keys.setRead(item, read)}
+                onDelete={() => keys.remove(item)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function NothingHere({ filter: { only, kind } }: Pick<NotificationListProps, 'filter'>) {
+  if (only) {
+    return (
+      <EmptyState title="All read" text="What is new comes here by itself." headingLevel={3} />
+    );
+  }
+  return (
+    <EmptyState
+      title={kind ? 'Nothing of this kind' : 'Nothing new'}
+      text="What happens with your messages, proposals, projects and invoices, you read here first."
+      headingLevel={3}
+    />
+  );
+}
+
+/** Asks for what is older as soon as it comes into sight; by hand where that failed. */
+function More({ onMore, isLoading }: { onMore: () => void; isLoading: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  latest.current = onMore;
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) latest.current();
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={styles.more}>
+      <Button size="sm" variant="ghost" busy={isLoading && 'Loading'} onClick={onMore}>
+        Show older
+      </Button>
+    </div>
+  );
+}
+
+const ListLoading = () => (
+  <Loading label="Loading notifications">
+    <div className={styles.skeleton}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={52} shape="block" />
+      ))}
+    </div>
+  </Loading>
+);
