@@ -5,13 +5,11 @@
 import mongoose from 'mongoose';
 import { AccountModel } from '../services/identity/src/features/accounts/accounts.model.ts';
 import { directoryEntry } from '../services/identity/src/features/directory/directory-entry.ts';
-import { median, quantile, timed } from './identity/numbers.ts';
+import { growthTable, measure, type Question, sizes } from './growth.ts';
 import { createProfiles } from './identity/profiles.ts';
 import { startIdentityBench } from './identity/start-identity.ts';
 
-const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
 const rounds = Number(process.env.ROUNDS ?? 100);
-const baselineEvery = 20;
 const batch = 1000;
 
 const pattern = (word: string) => {
@@ -56,8 +54,6 @@ const questions: Record<string, { query: string; filter: object }> = {
     },
   },
 };
-
-type Times = Record<string, { service: number[]; pattern: number[] }>;
 
 async function fill(size: number) {
   const nextProfile = createProfiles();
@@ -121,44 +117,24 @@ const askByPattern = async (filter: object) => {
   return found.map((account) => String(account._id));
 };
 
-async function measure(url: string, size: number): Promise<Times> {
-  const asked = Object.entries({ ...questions, ...(await deepQuestion(size)) });
-  const times: Times = Object.fromEntries(
-    asked.map(([name]) => [name, { service: [], pattern: [] }]),
-  );
-  for (const [name, { query, filter }] of asked) {
+/** What is asked of the service of this size; both ways of asking give the same. */
+async function asked(url: string, size: number): Promise<Record<string, Question>> {
+  const all = Object.entries({ ...questions, ...(await deepQuestion(size)) });
+  for (const [name, { query, filter }] of all) {
     const [ours, theirs] = [await ask(url, query), await askByPattern(filter)];
     if (ours.join() !== theirs.join()) throw new Error(`${name}: the answers differ`);
   }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, { query, filter }] of asked) {
-      times[name]!.service.push(await timed(() => ask(url, query)));
-      if (round % baselineEvery > 0) continue;
-      times[name]!.pattern.push(await timed(() => askByPattern(filter)));
-    }
-  }
-  return times;
-}
-
-function print(times: Times, before: Times | undefined) {
-  const rows = Object.entries(times).map(([name, { service, pattern }]) => {
-    const p50 = median(service);
-    const growth = before && p50 / median(before[name]!.service);
-    return {
-      question: name,
-      'p50 ms': p50.toFixed(1),
-      'p95 ms': quantile(service, 0.95).toFixed(1),
-      'growth ×': growth?.toFixed(1) ?? '',
-      'by pattern ms': median(pattern).toFixed(1),
-      'pattern / ours': (median(pattern) / p50).toFixed(1),
-    };
-  });
-  console.table(rows);
+  return Object.fromEntries(
+    all.map(([name, { query, filter }]) => [
+      name,
+      { ask: () => ask(url, query), baseline: () => askByPattern(filter) },
+    ]),
+  );
 }
 
 const bench = await startIdentityBench();
 try {
-  let before: Times | undefined;
+  const print = growthTable('by pattern');
   for (const size of sizes) {
     const prefix = `bench_${size}`;
     await bench.connect(prefix);
@@ -167,9 +143,7 @@ try {
     // Worked out once in the background after a start: not during the measurement.
     await fetch(`${service.url}/freelancer/facets`);
     await fetch(`${service.url}/users/numbers`);
-    const times = await measure(service.url, size);
-    print(times, before);
-    before = times;
+    print(await measure(await asked(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

@@ -7,13 +7,12 @@ import { BlogDayModel } from '../services/marketplace/src/features/blogs/blog-da
 import { BlogModel } from '../services/marketplace/src/features/blogs/blogs.model.ts';
 import { findTrending } from '../services/marketplace/src/features/blogs/trending.service.ts';
 import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
-import { median, quantile, timed } from './identity/numbers.ts';
+import { growthTable, measure, type Question, sizes } from './growth.ts';
+import { timed } from './identity/numbers.ts';
 import { createWriters, weekOf } from './marketplace/posts.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 
-const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
 const rounds = Number(process.env.ROUNDS ?? 100);
-const baselineEvery = 20;
 /** People whose blogs are stored at once. */
 const batch = 100;
 
@@ -39,8 +38,6 @@ const questions: Record<string, { query: string; filter: object }> = {
     filter: { 'content.tags': exactly('illustration'), ...begins('web') },
   },
 };
-
-type Times = Record<string, { service: number[]; scan: number[] }>;
 
 async function fill(size: number) {
   const nextWriter = createWriters();
@@ -86,42 +83,24 @@ const askByScan = async (filter: object) => {
   return found.map(({ _id }) => String(_id));
 };
 
-async function measure(url: string, size: number): Promise<Times> {
-  const asked = Object.entries({ ...questions, ...(await deepQuestion(size)) });
-  const times: Times = Object.fromEntries(asked.map(([name]) => [name, { service: [], scan: [] }]));
-  for (const [name, { query, filter }] of asked) {
+/** What is asked of the service of this size; both ways of asking give the same. */
+async function asked(url: string, size: number): Promise<Record<string, Question>> {
+  const all = Object.entries({ ...questions, ...(await deepQuestion(size)) });
+  for (const [name, { query, filter }] of all) {
     const [ours, theirs] = [await ask(url, query), await askByScan(filter)];
     if (ours.join() !== theirs.join()) throw new Error(`${name}: the answers differ`);
   }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, { query, filter }] of asked) {
-      times[name]!.service.push(await timed(() => ask(url, query)));
-      if (round % baselineEvery > 0) continue;
-      times[name]!.scan.push(await timed(() => askByScan(filter)));
-    }
-  }
-  return times;
-}
-
-function print(times: Times, before: Times | undefined) {
-  const rows = Object.entries(times).map(([name, { service, scan }]) => {
-    const p50 = median(service);
-    const growth = before && p50 / median(before[name]!.service);
-    return {
-      question: name,
-      'p50 ms': p50.toFixed(1),
-      'p95 ms': quantile(service, 0.95).toFixed(1),
-      'growth ×': growth?.toFixed(1) ?? '',
-      'without index ms': median(scan).toFixed(1),
-      'without / ours': (median(scan) / p50).toFixed(1),
-    };
-  });
-  console.table(rows);
+  return Object.fromEntries(
+    all.map(([name, { query, filter }]) => [
+      name,
+      { ask: () => ask(url, query), baseline: () => askByScan(filter) },
+    ]),
+  );
 }
 
 const bench = await startMarketplaceBench();
 try {
-  let before: Times | undefined;
+  const print = growthTable('without index');
   for (const size of sizes) {
     const prefix = `bench_${size}`;
     await bench.connect(prefix);
@@ -129,9 +108,7 @@ try {
     const trending = await timed(() => findTrending());
     console.log(`what many look at now, once a minute: ${trending.toFixed(0)} ms`);
     const service = await bench.start(prefix);
-    const times = await measure(service.url, size);
-    print(times, before);
-    before = times;
+    print(await measure(await asked(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

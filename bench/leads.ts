@@ -7,10 +7,9 @@ import mongoose from 'mongoose';
 import { completed } from '../services/marketplace/src/features/leads/add-lead.ts';
 import { LeadLogModel } from '../services/marketplace/src/features/leads/lead-log.model.ts';
 import { LeadModel } from '../services/marketplace/src/features/leads/leads.model.ts';
-import { median, quantile, timed } from './identity/numbers.ts';
+import { growthTable, measure, sizes } from './growth.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 
-const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
 const rounds = Number(process.env.ROUNDS ?? 50);
 const batch = 5000;
 const dayMs = 24 * 3_600_000;
@@ -86,24 +85,17 @@ async function questions() {
   };
 }
 
-let before: Record<string, number> = {};
+const print = growthTable();
 for (const size of sizes) {
   await fill(size);
   const asked = Object.entries(await questions());
-  const times = Object.fromEntries(asked.map(([name]) => [name, [] as number[]]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, path] of asked) times[name]!.push(await timed(() => ask(path)));
-  }
   console.log(`\n${size} leads`);
-  console.table(
-    Object.entries(times).map(([question, each]) => ({
-      question,
-      'p50 ms': median(each).toFixed(1),
-      'p95 ms': quantile(each, 0.95).toFixed(1),
-      'growth ×': before[question] ? (median(each) / before[question]).toFixed(1) : '',
-    })),
+  print(
+    await measure(
+      Object.fromEntries(asked.map(([name, path]) => [name, { ask: () => ask(path) }])),
+      rounds,
+    ),
   );
-  before = Object.fromEntries(Object.entries(times).map(([name, each]) => [name, median(each)]));
 }
 await service.stop();
 await bench.close();

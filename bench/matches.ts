@@ -19,11 +19,11 @@ import {
   SiteModel,
   type StoredSite,
 } from '../services/marketplace/src/features/sites/sites.model.ts';
-import { median, quantile, timed } from './identity/numbers.ts';
+import { growthTable, sizes, type Times } from './growth.ts';
+import { timed } from './identity/numbers.ts';
 import { createMarket } from './marketplace/market.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 
-const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
 const rounds = Number(process.env.ROUNDS ?? 50);
 const batch = 1000;
 const page = { limit: 20 };
@@ -74,38 +74,33 @@ const anyOf = async <Thing>(model: mongoose.Model<never>) =>
 async function measure() {
   const people = await anyOf<StoredSite>(SiteModel as never);
   const jobs = await anyOf<StoredJob>(JobModel as never);
-  const times: Record<string, number[]> = { jobs: [], people: [], 'a new job': [] };
+  const times = { jobs: [] as number[], people: [] as number[], newJob: [] as number[] };
   let told = 0;
   for (let round = 0; round < rounds; round += 1) {
     const [person, job] = [people[round]!, jobs[round]!];
-    times.jobs!.push(await timed(() => suggestJobs(String(person.ownerId), page)));
-    times.people!.push(await timed(() => suggestPeople(job, page)));
+    times.jobs.push(await timed(() => suggestJobs(String(person.ownerId), page)));
+    times.people.push(await timed(() => suggestPeople(job, page)));
     await SearchMatchModel.deleteMany({});
     const posted = {
       ...{ id: String(job._id), employerId: String(job.ownerId), ...job.terms },
       ...{ text: job.brief, facts: '' },
     };
-    times['a new job']!.push(await timed(() => tellSearches(posted)));
+    times.newJob.push(await timed(() => tellSearches(posted)));
     told += await SearchMatchModel.countDocuments();
   }
-  return { times, told: told / rounds };
+  const of = (ours: number[]) => ({ ours, baseline: [] });
+  const { jobs: toPeople, people: toJobs, newJob } = times;
+  const table: Times = { jobs: of(toPeople), people: of(toJobs), 'a new job': of(newJob) };
+  return { times: table, told: told / rounds };
 }
 
-let before: Record<string, number> = {};
+const print = growthTable();
 for (const size of sizes) {
   await fill(size);
   const { times, told } = await measure();
   console.log(
     `\n${size} jobs, people and searches; a new job was told to ${told} people on average`,
   );
-  console.table(
-    Object.entries(times).map(([question, each]) => ({
-      question,
-      'p50 ms': median(each).toFixed(1),
-      'p95 ms': quantile(each, 0.95).toFixed(1),
-      'growth ×': before[question] ? (median(each) / before[question]).toFixed(1) : '',
-    })),
-  );
-  before = Object.fromEntries(Object.entries(times).map(([name, each]) => [name, median(each)]));
+  print(times);
 }
 await bench.close();

@@ -10,13 +10,12 @@ import { createEmbeddedEngine } from '../services/marketplace/src/features/searc
 import { rowIdAt } from '../services/marketplace/src/features/search/embedded/row-ids.ts';
 import { createSearchIndex } from '../services/marketplace/src/features/search/search-index.ts';
 import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
-import { median, quantile, timed } from './identity/numbers.ts';
+import { growthTable, measure, type Question, sizes } from './growth.ts';
+import { timed } from './identity/numbers.ts';
 import { cameAt, createMarket } from './marketplace/market.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 
-const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
 const rounds = Number(process.env.ROUNDS ?? 100);
-const baselineEvery = 20;
 /** People and jobs that are stored at once. */
 const batch = 1000;
 const shown = 20;
@@ -76,8 +75,6 @@ const questions: Record<string, Asked> = {
   'job list, a skill': { path: '/jobs/list?skill=illustration' },
 };
 
-type Times = Record<string, { service: number[]; scan: number[] }>;
-
 async function fill(size: number) {
   const next = createMarket();
   for (let start = 0; start < size; start += batch) {
@@ -126,53 +123,33 @@ const askByScan = (filter: object) =>
     .limit(shown)
     .toArray();
 
-async function measure(url: string, size: number): Promise<Times> {
-  const asked = Object.entries({ ...questions, ...(await deepQuestions(size)) });
-  const times: Times = Object.fromEntries(asked.map(([name]) => [name, { service: [], scan: [] }]));
-  for (const [name, { path, filter }] of asked) {
+/** What is asked of the service of this size; as many are found as there are. */
+async function asked(url: string, size: number): Promise<Record<string, Question>> {
+  const all = Object.entries({ ...questions, ...(await deepQuestions(size)) });
+  for (const [name, { path, filter }] of all) {
     const { total } = await ask(url, path);
     if (!filter) continue;
     const there = await SiteModel.collection.countDocuments(filter, { limit: counted });
     if (total !== there) throw new Error(`${name}: ${total} are found, ${there} are there`);
   }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, { path, filter }] of asked) {
-      times[name]!.service.push(await timed(() => ask(url, path)));
-      if (!filter || round % baselineEvery > 0) continue;
-      times[name]!.scan.push(await timed(() => askByScan(filter)));
-    }
-  }
-  return times;
-}
-
-function print(times: Times, before: Times | undefined) {
-  const rows = Object.entries(times).map(([name, { service, scan }]) => {
-    const p50 = median(service);
-    const growth = before && p50 / median(before[name]!.service);
-    return {
-      question: name,
-      'p50 ms': p50.toFixed(1),
-      'p95 ms': quantile(service, 0.95).toFixed(1),
-      'growth ×': growth?.toFixed(1) ?? '',
-      'by pattern ms': scan.length > 0 ? median(scan).toFixed(1) : '',
-      'pattern / ours': scan.length > 0 ? (median(scan) / p50).toFixed(1) : '',
-    };
-  });
-  console.table(rows);
+  return Object.fromEntries(
+    all.map(([name, { path, filter }]) => [
+      name,
+      { ask: () => ask(url, path), baseline: filter && (() => askByScan(filter)) },
+    ]),
+  );
 }
 
 const bench = await startMarketplaceBench();
 try {
-  let before: Times | undefined;
+  const print = growthTable('by pattern');
   for (const size of sizes) {
     const prefix = `bench_${size}`;
     await bench.connect(prefix);
     await fill(size);
     await rebuild(bench.indexPath(prefix), size);
     const service = await bench.start(prefix);
-    const times = await measure(service.url, size);
-    print(times, before);
-    before = times;
+    print(await measure(await asked(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

@@ -1,0 +1,52 @@
+import { median, quantile, timed } from './identity/numbers.ts';
+
+/** How many of everything there are, one after the other. */
+export const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
+const baselineEvery = 20;
+
+export interface Question {
+  ask: () => Promise<unknown>;
+  /** What it is compared with, asked once in twenty rounds. */
+  baseline?: (() => Promise<unknown>) | undefined;
+}
+export type Times = Record<string, { ours: number[]; baseline: number[] }>;
+
+/** Asks all questions in turn, `rounds` times. */
+export async function measure(questions: Record<string, Question>, rounds: number): Promise<Times> {
+  const asked = Object.entries(questions);
+  const times: Times = Object.fromEntries(
+    asked.map(([name]) => [name, { ours: [], baseline: [] }]),
+  );
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, { ask, baseline }] of asked) {
+      times[name]!.ours.push(await timed(ask));
+      if (!baseline || round % baselineEvery > 0) continue;
+      times[name]!.baseline.push(await timed(baseline));
+    }
+  }
+  return times;
+}
+
+/** Prints the times of a size, what they grew by since the size before, and the baseline's if it has a name. */
+export function growthTable(baselineName = '') {
+  let before: Times = {};
+  return (times: Times) => {
+    const rows = Object.entries(times).map(([question, { ours, baseline }]) => {
+      const p50 = median(ours);
+      const earlier = before[question]?.ours;
+      const base = baseline.length > 0 ? median(baseline) : undefined;
+      return {
+        question,
+        'p50 ms': p50.toFixed(1),
+        'p95 ms': quantile(ours, 0.95).toFixed(1),
+        'growth ×': earlier ? (p50 / median(earlier)).toFixed(1) : '',
+        ...(baselineName && {
+          [`${baselineName} ms`]: base?.toFixed(1) ?? '',
+          [`${baselineName} / ours`]: base ? (base / p50).toFixed(1) : '',
+        }),
+      };
+    });
+    console.table(rows);
+    before = times;
+  };
+}
