@@ -238,6 +238,18 @@ describe('a call for a file', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   });
 
+  it('says how much of it is there, where that is known', async () => {
+    const bytes = Buffer.alloc(300_000, 7);
+    answer = (res) => res.setHeader('content-length', bytes.length).end(bytes);
+    const told: number[] = [];
+    const file = await callFile(personalData.downloadExport, {
+      onProgress: (done) => told.push(done),
+    });
+    expect(file.size).toBe(bytes.length);
+    expect(told.at(-1)).toBe(1);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+
   it('throws what the server says in its place', async () => {
     replies(404, { success: false, code: 'not_found', message: 'There is no export.' });
     const error = await failureOf(callFile(personalData.downloadExport));

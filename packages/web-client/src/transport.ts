@@ -4,6 +4,7 @@ export interface Outgoing {
   headers: Record<string, string>;
   body: string | FormData | undefined;
   signal?: AbortSignal | undefined;
+  /** How far the body is on its way, or the file that is wanted. */
   onProgress?: ((fraction: number) => void) | undefined;
   /** The reply's bytes are wanted as they are, unless it is a refusal. */
   wantsFile?: boolean | undefined;
@@ -19,14 +20,30 @@ export interface Incoming {
 
 /** Sends a call; rejects when no answer came. */
 export async function send(call: Outgoing): Promise<Incoming> {
-  if (call.onProgress) return sendWithProgress(call);
+  if (call.onProgress && !call.wantsFile) return sendWithProgress(call);
   const { method, headers, body, signal } = call;
   const reply = await fetch(call.url, { method, headers, body, signal });
   if (call.wantsFile && reply.ok) {
-    return { status: reply.status, text: '', file: await reply.blob() };
+    return { status: reply.status, text: '', file: await readFile(reply, call.onProgress) };
   }
   if (call.wantsStream && reply.ok) return { status: reply.status, text: '', stream: reply.body };
   return { status: reply.status, text: await reply.text() };
+}
+
+async function readFile(reply: Response, onProgress: Outgoing['onProgress']): Promise<Blob> {
+  const size = Number(reply.headers.get('content-length'));
+  // How much of it is there can only be said of what came as it is.
+  const isCounted = size > 0 && !reply.headers.has('content-encoding');
+  if (!onProgress || !isCounted || !reply.body) return reply.blob();
+  let received = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      received += part.byteLength;
+      onProgress(received / size);
+      controller.enqueue(part);
+    },
+  });
+  return new Response(reply.body.pipeThrough(count), { headers: reply.headers }).blob();
 }
 
 /** The lines of a text while it comes; blank ones are left out. Rejects when it breaks off. */
