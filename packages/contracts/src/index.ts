@@ -8,6 +8,7 @@ export * from './campaigns.ts';
 export * from './chat.ts';
 export * from './chat-cards.ts';
 export * from './chat-files.ts';
+export * from './chat-line.ts';
 export * from './clauses.ts';
 export * from './contact.ts';
 export * from './custom-hosts.ts';

@@ -1,9 +1,8 @@
-import type { sendMessage } from '@soloist/contracts';
+import { chatLineOf, type sendMessage } from '@soloist/contracts';
 import { forbidden, invalidInput, isDuplicateKey, notFound } from '@soloist/service-kit';
 import mongoose, { Types } from 'mongoose';
 import type * as z from 'zod/mini';
 import { ConversationModel, keyOf, type StoredConversation } from './conversations.model.ts';
-import { lineOf } from './message-line.ts';
 import { type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
 import { PersonModel } from './people.model.ts';
 
@@ -124,6 +123,6 @@ export async function showLast(stored: StoredMessage): Promise<void> {
         { 'last.seq': seq, 'last.version': trusted({ $lt: version }) },
       ],
     },
-    { last: { id, seq, version, sender, message: lineOf(stored), at } },
+    { last: { id, seq, version, sender, message: chatLineOf(stored), at } },
   );
 }

@@ -1,5 +1,4 @@
-import type { ChatCard } from '@soloist/contracts';
-import type { StoredMessage } from './messages.model.ts';
+import type { ChatCard, ChatMessage } from './chat.ts';
 
 const lineLimit = 200;
 const cardNames: Record<ChatCard['kind'], string> = {
@@ -9,10 +8,13 @@ const cardNames: Record<ChatCard['kind'], string> = {
   invoice: 'Invoice',
 };
 
-type Said = Pick<StoredMessage, 'message' | 'deletedAt' | 'files' | 'card'>;
+interface Said extends Pick<ChatMessage, 'message' | 'files' | 'card'> {
+  /** When it was taken back; null if it was not. */
+  deletedAt: Date | string | null;
+}
 
-/** What the list of conversations says of a message. */
-export function lineOf({ message, deletedAt, files, card }: Said): string {
+/** What a list of conversations says of a message, on the server and in a window that was told of it. */
+export function chatLineOf({ message, deletedAt, files, card }: Said): string {
   if (deletedAt) return 'Message taken back';
   if (message) return message.slice(0, lineLimit);
   if (card) return cardNames[card.kind];
