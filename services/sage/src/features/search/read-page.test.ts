@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { mostBytes, type Resolve, usualRules } from './fetch-page.ts';
+import { isPublicAddress, type Resolve, usualRules } from '@soloist/service-kit/safe-fetch';
 import { pageText } from './page-text.ts';
-import { isPublicAddress } from './public-address.ts';
-import { createPageReader } from './read-page.ts';
+import { createPageReader, mostBytes } from './read-page.ts';
 
 const never = new AbortController().signal;
 const visits: { path: string; address: string | undefined; headers: object }[] = [];

@@ -1,8 +1,10 @@
 import { lookup as lookUpName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { AppError, invalidInput, unavailable } from '@soloist/service-kit';
 import { Agent, request } from 'undici';
+import { AppError, invalidInput, unavailable } from './errors.ts';
 import { type AddressRules, isPublicAddress, readableUrl, refused } from './public-address.ts';
+
+export { isPublicAddress };
 
 /** All addresses of a host name. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
@@ -10,6 +12,7 @@ export type Resolve = (host: string) => Promise<{ address: string; family: numbe
 export interface FetchRules extends AddressRules {
   resolve: Resolve;
 }
+/** Those of the internet; tests give others, to reach their own server. */
 export const usualRules: FetchRules = {
   isPublic: isPublicAddress,
   ports: [80, 443],
@@ -17,30 +20,41 @@ export const usualRules: FetchRules = {
 };
 
 const mostRedirects = 5;
-export const mostBytes = 1024 * 1024;
-const readableTypes = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown'];
 
-export interface FetchedPage {
+export interface Wanted {
+  /** Who asks, such as `Soloist-Sage/1.0`. */
+  userAgent: string;
+  /** Content types that are of use, and what they are in the sentence that refuses others. */
+  types: readonly string[];
+  what: string;
+  /** Of more, only the beginning is read. */
+  mostBytes: number;
+  rules: FetchRules;
+  signal: AbortSignal;
+}
+
+export interface Fetched {
   /** Where it was in the end. */
   url: string;
   type: string;
-  content: string;
+  /** As the answer named it. */
+  charset: string | undefined;
+  bytes: Buffer;
 }
 
 /**
- * A page of the internet: at most `mostBytes` of it. Every connection goes to the very addresses
- * that were checked, so that a name that changes its mind leads nowhere else.
- * @throws AppError with a sentence about the page.
+ * What an address of the internet answers, for somebody who may have chosen it to reach what is
+ * not theirs. Every connection goes to the very addresses that were checked, at each redirect
+ * anew, so that a name that changes its mind leads nowhere else. No cookie or token goes along.
+ * @throws AppError with a sentence about the page; whatever `signal` was given as its reason.
  */
-export async function fetchPage(
-  address: string,
-  { rules, signal }: { rules: FetchRules; signal: AbortSignal },
-): Promise<FetchedPage> {
+export async function safeFetch(address: string, wanted: Wanted): Promise<Fetched> {
+  const { rules } = wanted;
   const agent = new Agent({ connect: { lookup: checkedLookup(rules) } });
   try {
     let url = readableUrl(address, rules);
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      const next = await fetchOnce(url, { agent, signal });
+      const next = await fetchOnce(url, { ...wanted, agent });
       if (!(next instanceof URL)) return { url: url.href, ...next };
       url = readableUrl(next.href, rules);
     }
@@ -63,19 +77,17 @@ function checkedLookup({ resolve, isPublic }: FetchRules): LookupFunction {
   };
 }
 
-type Answer = Omit<FetchedPage, 'url'> | URL;
+type Answer = Omit<Fetched, 'url'> | URL;
 
-async function fetchOnce(
-  url: URL,
-  { agent, signal }: { agent: Agent; signal: AbortSignal },
-): Promise<Answer> {
+async function fetchOnce(url: URL, wanted: Wanted & { agent: Agent }): Promise<Answer> {
+  const { agent, signal, types, what, userAgent } = wanted;
   const response = await request(url, {
     dispatcher: agent,
     signal,
     headers: {
-      accept: 'text/html,text/plain;q=0.9',
+      accept: types.join(','),
       'accept-encoding': 'identity',
-      'user-agent': 'Soloist-Sage/1.0',
+      'user-agent': userAgent,
     },
   }).catch((err) => {
     signal.throwIfAborted();
@@ -88,18 +100,21 @@ async function fetchOnce(
     return new URL(location, url);
   }
   if (statusCode !== 200) throw unavailable(`This page answers with an error (${statusCode}).`);
-  const [type = '', ...parameters] = single(headers['content-type']).toLowerCase().split(';');
-  if (!readableTypes.includes(type.trim())) throw invalidInput('This is not a page of text.');
+  const [given = '', ...parameters] = single(headers['content-type']).toLowerCase().split(';');
+  const type = given.trim();
+  if (!types.includes(type)) throw invalidInput(`This is not ${what}.`);
   if (!['', 'identity'].includes(single(headers['content-encoding']))) {
     throw unavailable('This page is packed in a way that cannot be read.');
   }
-  const bytes = await firstBytes(body, signal);
-  return { type: type.trim(), content: decode(bytes, charsetOf(parameters)) };
+  return { type, charset: charsetOf(parameters), bytes: await firstBytes(body, wanted) };
 }
 
 const single = (header: string | string[] | undefined) => [header].flat()[0] ?? '';
 
-async function firstBytes(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<Buffer> {
+async function firstBytes(
+  body: AsyncIterable<Buffer>,
+  { signal, mostBytes }: Pick<Wanted, 'signal' | 'mostBytes'>,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
@@ -118,13 +133,14 @@ async function firstBytes(body: AsyncIterable<Buffer>, signal: AbortSignal): Pro
 const charsetOf = (parameters: string[]) =>
   parameters.map((each) => /charset="?([\w-]+)/.exec(each)?.[1]).find(Boolean);
 
-function decode(bytes: Buffer, named: string | undefined): string {
+/** The text of a page: in the charset that its answer names, else the one that it names itself, else UTF-8. */
+export function textOf({ bytes, charset }: Pick<Fetched, 'bytes' | 'charset'>): string {
   const inside = /<meta[^>]+charset=["']?([\w-]+)/i.exec(
     bytes.subarray(0, 2048).toString('latin1'),
   );
-  for (const charset of [named, inside?.[1]]) {
+  for (const named of [charset, inside?.[1]]) {
     try {
-      if (charset) return new TextDecoder(charset).decode(bytes);
+      if (named) return new TextDecoder(named).decode(bytes);
     } catch {
       // A charset that nobody knows.
     }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { invalidInput } from '@soloist/service-kit';
 import ipaddr from 'ipaddr.js';
+import { invalidInput } from './errors.ts';
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 

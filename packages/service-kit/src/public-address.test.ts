@@ -1,5 +1,5 @@
-import { usualRules } from './fetch-page.ts';
 import { isPublicAddress, readableUrl } from './public-address.ts';
+import { usualRules } from './safe-fetch.ts';
 
 it.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
   '%s is an address of the internet',
