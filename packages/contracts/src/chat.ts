@@ -175,6 +175,10 @@ export const chatPerson = z.object({
   profileImage: z.string(),
   /** Has no account: gets each message as a mail, and answers by mail. */
   isGuest: z.boolean(),
+  /** Of a guest: where the mails go. */
+  guestEmail: z.optional(z.string()),
+  /** Their account is gone: nobody can write to them. */
+  isGone: z.optional(z.boolean()),
 });
 export type ChatPerson = z.infer<typeof chatPerson>;
 

@@ -14,6 +14,8 @@ export const presentPerson = (
   name: person?.name || formerName,
   profileImage: person?.profileImage ?? '',
   isGuest: Boolean(person?.guestEmail),
+  ...(person?.guestEmail && { guestEmail: person.guestEmail }),
+  ...(!person && { isGone: true }),
 });
 
 const quoteLimit = 200;
