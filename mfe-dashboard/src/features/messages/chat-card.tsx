@@ -27,7 +27,7 @@ export function ChatCard({ card }: { card: Card }) {
     <article className={styles.card} aria-label={name} aria-busy={query.isPending}>
       {query.data && <CardWords state={query.data} name={name} />}
       {query.data === null && (
-        <p className={styles.calm}>This {name.toLowerCase()} is no longer yours to see.</p>
+        <span className={styles.calm}>This {name.toLowerCase()} is no longer yours to see.</span>
       )}
       {query.isPending && (
         <>
@@ -38,9 +38,9 @@ export function ChatCard({ card }: { card: Card }) {
       )}
       {query.isError && query.data === undefined && (
         <>
-          <p className={styles.calm}>
+          <span className={styles.calm}>
             {name} could not be loaded. {query.error.message}
-          </p>
+          </span>
           <Button
             size="sm"
             className={styles.action}

@@ -27,13 +27,19 @@ export function MessageComposer({ to, settings, lastOwn }: MessageComposerProps)
     was.current = aboutId;
   }, [aboutId]);
 
-  if (settings.blocked) {
+  const closed = whyClosed(to, settings);
+  if (closed) {
     return (
       <p className={styles.closed} data-bottom-bar>
-        You blocked {to.name}. Neither of you can write to the other.
+        {closed}
       </p>
     );
   }
   if (editing) return <MessageEdit key={editing.id} message={editing} to={to} field={field} />;
   return <NewMessage to={to} replyTo={replyTo} lastOwn={lastOwn} field={field} />;
+}
+
+function whyClosed(to: ChatPerson, { blocked }: ConversationSettings): string | undefined {
+  if (to.isGone) return 'This person has left. Nobody would read what you write here.';
+  if (blocked) return `You blocked ${to.name}. Unblock them to write.`;
 }

@@ -1,5 +1,5 @@
 import { type ChatMessage, chatEvents, type SendMessage } from '@soloist/contracts';
-import { ApiError, getClaims, queryClient, say } from '@soloist/web-client';
+import { ApiError, getClaims, queryClient, say, useIsLineUp } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { type Draft, dropDraft } from './drafts.ts';
 import { forgetFile, storedFiles, uploadAgain, watchFiles } from './files/file-uploads.ts';
@@ -79,7 +79,9 @@ watchFiles(() => void deliverAll());
 /** What waits to be sent to a person. While it is shown, what waits is sent as soon as it can be. */
 export function useOutgoing(receiver: string): OutgoingMessage[] {
   const outgoing = useKept();
-  useEffect(deliverAgain, []);
+  const isLineUp = useIsLineUp();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the line comes back.
+  useEffect(deliverAgain, [isLineUp]);
   return inOrder(outgoing).filter((message) => message.receiver === receiver);
 }
 

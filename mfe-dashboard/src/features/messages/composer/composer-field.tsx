@@ -100,7 +100,7 @@ function Length({ text }: { text: string }) {
   const { length } = text.trim();
   const isOver = length > chatMessageLimit;
   return (
-    <span className={clsx(styles.near, isOver && styles.over)}>
+    <span className={clsx(styles.near, isOver && styles.tooLong)}>
       {isOver && `Input cannot exceed ${chatMessageLimit} characters. `}
       {length} / {chatMessageLimit}
     </span>

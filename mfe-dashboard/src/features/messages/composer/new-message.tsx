@@ -6,10 +6,12 @@ import { glimpseOf } from '../message-glimpse.ts';
 import { send } from '../outbox.ts';
 import { AboutBar } from './about-bar.tsx';
 import { AttachButton } from './attach-button.tsx';
+import styles from './composer.module.css';
 import { ComposerField } from './composer-field.tsx';
 import { ComposerFiles } from './composer-files.tsx';
 import { Refusals } from './refusals.tsx';
 import { useComposerFiles } from './use-composer-files.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -24,6 +26,7 @@ interface NewMessageProps {
 export function NewMessage({ to, replyTo, lastOwn, field }: NewMessageProps) {
   const draft = useDraft(to.id);
   const files = useComposerFiles(to);
+  const isFileOver = useFileDrop(files.add);
   const isOnline = useIsOnline();
   const tellTyping = useTyping(to.id, !to.isGuest);
 
@@ -59,6 +62,7 @@ export function NewMessage({ to, replyTo, lastOwn, field }: NewMessageProps) {
               <bdi>{glimpseOf(replyTo)}</bdi>
             </AboutBar>
           )}
+          {isFileOver && <div className={styles.over}>Let go to add the files</div>}
           <Refusals texts={files.refusals} onDismiss={files.dismiss} />
           <ComposerFiles keys={draft.files} onRemove={files.remove} />
         </>

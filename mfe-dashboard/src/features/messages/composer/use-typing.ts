@@ -1,12 +1,14 @@
 import { chatEvents } from '@soloist/contracts';
-import { say } from '@soloist/web-client';
+import { say, useIsLineUp } from '@soloist/web-client';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Said again while somebody goes on, well before the other side takes them for done. */
 const tellEveryMs = 3000;
 
 /** Tells a person that one writes to them: when it begins, now and then, and when it stops. */
-export function useTyping(receiver: string, isTold: boolean) {
+export function useTyping(receiver: string, isListening: boolean) {
+  // Said later, when the line is back, it would be wrong.
+  const isTold = useIsLineUp() && isListening;
   const toldAt = useRef(0);
   const tell = useCallback(
     (isTyping: boolean) => {
