@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadChrome } from './frame/app-frame.tsx';
 import { loadShellPage } from './pages/shell-page.tsx';
+import { startPush } from './push/start-push.ts';
 import { startRemotes } from './remotes/applications.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { decide } from './routing/guards.ts';
@@ -15,6 +16,7 @@ import { currentSession } from './routing/session.ts';
 /** Starts the main set; portfolio sites are the gateway's and never load the shell. */
 export async function boot(): Promise<void> {
   watchTheme();
+  startPush();
   const registry = readRegistry(document);
   redirectBeforeFirstPaint();
   const remotes = startRemotes(registry);

@@ -4,7 +4,7 @@
 const home = '/';
 const icons = { icon: '/shell/icon-192.png', badge: '/shell/badge-96.png' };
 // A browser insists that something is shown for each push, also for one that cannot be read.
-const unreadable = { id: 'soloist', title: 'Soloist', body: 'Something new waits for you.' };
+const unreadable = { title: 'Soloist', body: 'Something new waits for you.', tag: 'soloist' };
 
 self.addEventListener('push', (event) => event.waitUntil(show(readNote(event.data))));
 
@@ -25,24 +25,19 @@ function readNote(data) {
 }
 
 /** The same note again replaces what is shown of it, without another sound. */
-const show = ({ id, title, body, link }) =>
-  self.registration.showNotification(title, {
-    ...icons,
-    body,
-    tag: id,
-    data: { id, link },
-  });
+const show = ({ title, body, link, tag }) =>
+  self.registration.showNotification(title, { ...icons, body, tag, data: { tag, link } });
 
 /** To a window that shows it already, else in a new one: what is typed elsewhere stays. */
-async function open({ id, link = home }) {
+async function open({ tag, link = home }) {
   const target = ownAddress(link);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => url === target.href);
   if (!there) {
-    target.searchParams.set('notification', id);
+    target.searchParams.set('notification', tag);
     return self.clients.openWindow(target.href);
   }
-  there.postMessage({ openedNotification: id });
+  there.postMessage({ openedNotification: tag });
   return there.focus();
 }
 

@@ -48,7 +48,7 @@ const push = (text: string) => happen('push', { data: { json: () => JSON.parse(t
 const click = (data: object) =>
   happen('notificationclick', { notification: { data, close: () => undefined } });
 const note = {
-  id: 'b'.repeat(24),
+  tag: 'b'.repeat(24),
   title: 'Noor Haddad accepted “Boxes”',
   body: 'The document opens from here.',
   link: '/projects?tab=proposals',
@@ -58,7 +58,7 @@ describe('what is pushed', () => {
   it('is shown with its words, under its own name so that it shows once', async () => {
     await push(JSON.stringify(note));
     expect(shown).toEqual([
-      [note.title, expect.objectContaining({ body: note.body, tag: note.id })],
+      [note.title, expect.objectContaining({ body: note.body, tag: note.tag })],
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('what is pushed', () => {
 describe('a click', () => {
   it('opens the link in a window that marks the note as read', async () => {
     await click(note);
-    expect(opened).toEqual([`${origin}/projects?tab=proposals&notification=${note.id}`]);
+    expect(opened).toEqual([`${origin}/projects?tab=proposals&notification=${note.tag}`]);
   });
 
   it('focuses the window that shows it already, and leaves others alone', async () => {
@@ -83,14 +83,14 @@ describe('a click', () => {
     await click(note);
     expect(opened).toEqual([]);
     expect(windows.map(({ focused }) => focused)).toEqual([0, 1]);
-    expect(windows[1]?.told).toEqual([{ openedNotification: note.id }]);
+    expect(windows[1]?.told).toEqual([{ openedNotification: note.tag }]);
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/\t/elsewhere.example'])(
     'does not lead to %j',
     async (link) => {
       await click({ ...note, link });
-      expect(opened).toEqual([`${origin}/?notification=${note.id}`]);
+      expect(opened).toEqual([`${origin}/?notification=${note.tag}`]);
     },
   );
 });

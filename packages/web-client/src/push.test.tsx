@@ -1,0 +1,168 @@
+import { waitFor } from '@testing-library/react';
+import { keepPush, readPushState, turnOffPush, turnOnPush } from './push.ts';
+import { clearSession, setToken } from './session.ts';
+import { answerCalls } from './testing.ts';
+
+const deviceId = 'd'.repeat(24);
+const noteId = 'e'.repeat(24);
+const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+const subscriptionsCall = '/api/notifications/push-subscriptions';
+
+/** A browser that can show notifications; each subscription has an address of its own. */
+const browser = {
+  subscription: undefined as { endpoint: string } | undefined,
+  made: 0,
+  answer: 'granted' as NotificationPermission,
+  isServiceAway: false,
+  hear: (_message: object): void => {},
+};
+const pushManager = {
+  getSubscription: async () => browser.subscription ?? null,
+  subscribe: async () => {
+    if (browser.isServiceAway) throw new DOMException('No.', 'AbortError');
+    browser.made += 1;
+    const endpoint = `https://push.example/${browser.made}`;
+    browser.subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => {
+        browser.subscription = undefined;
+      },
+    } as object as { endpoint: string };
+    return browser.subscription;
+  },
+};
+const registration = { pushManager };
+const serviceWorker = {
+  register: async () => registration,
+  ready: Promise.resolve(registration),
+  getRegistration: async () => registration,
+  addEventListener: (_name: string, hear: (event: object) => void) => {
+    browser.hear = (data) => hear({ data });
+  },
+};
+const Notification = {
+  permission: 'default' as NotificationPermission,
+  requestPermission: async () => {
+    Notification.permission = browser.answer;
+    return browser.answer;
+  },
+};
+
+function answer() {
+  return answerCalls({
+    'GET /api/notifications/push-key': { key: 'the-key' },
+    [`POST ${subscriptionsCall}`]: {
+      subscription: { id: deviceId, device: 'Chrome', createdAt: '2026-11-20T10:00:00.000Z' },
+    },
+    [`DELETE ${subscriptionsCall}/${deviceId}`]: { message: 'Off.' },
+    [`PUT /api/notifications/${noteId}/read`]: {},
+  });
+}
+type Calls = ReturnType<typeof answer>;
+const endpointsTold = (calls: Calls) =>
+  calls
+    .filter(({ method, path }) => method === 'POST' && path === subscriptionsCall)
+    .map(({ body }) => JSON.parse(String(body)).endpoint);
+
+beforeEach(() => {
+  Object.assign(globalThis, { Notification, PushManager: class {} });
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  Object.assign(browser, { subscription: undefined, made: 0, answer: 'granted' });
+  browser.isServiceAway = false;
+  Notification.permission = 'default';
+  localStorage.clear();
+  setToken('a-token');
+});
+
+it('is turned on by telling the server the address, and off by giving it up', async () => {
+  const calls = answer();
+  expect(await readPushState()).toBe('off');
+  expect(await turnOnPush()).toBe('on');
+  expect(endpointsTold(calls)).toEqual(['https://push.example/1']);
+  expect(await readPushState()).toBe('on');
+  await turnOffPush();
+  expect(calls.at(-1)).toMatchObject({
+    method: 'DELETE',
+    path: `${subscriptionsCall}/${deviceId}`,
+  });
+  expect(browser.subscription).toBeUndefined();
+  expect(await readPushState()).toBe('off');
+});
+
+it('is not turned on when the person says no', async () => {
+  const calls = answer();
+  browser.answer = 'denied';
+  expect(await turnOnPush()).toBe('denied');
+  expect(await readPushState()).toBe('denied');
+  expect(calls).toEqual([]);
+});
+
+it('says when the push service of the browser cannot be reached', async () => {
+  const calls = answer();
+  browser.isServiceAway = true;
+  await expect(turnOnPush()).rejects.toThrow(
+    'This browser could not reach its push service. Please try again later.',
+  );
+  expect(endpointsTold(calls)).toEqual([]);
+});
+
+it('knows a browser that cannot, and one that could from the home screen', async () => {
+  Reflect.deleteProperty(globalThis, 'PushManager');
+  expect(await readPushState()).toBe('unsupported');
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+  expect(await readPushState()).toBe('needs-install');
+  Reflect.deleteProperty(navigator, 'standalone');
+});
+
+describe('at the next start', () => {
+  it('an address that the browser gave up is made and told anew', async () => {
+    const calls = answer();
+    await turnOnPush();
+    browser.subscription = undefined;
+    await keepPush(undefined);
+    expect(endpointsTold(calls)).toEqual(['https://push.example/1', 'https://push.example/2']);
+    expect(await readPushState()).toBe('on');
+  });
+
+  it('an address that the browser changed is told', async () => {
+    const calls = answer();
+    await turnOnPush();
+    await pushManager.subscribe();
+    await keepPush(undefined);
+    expect(endpointsTold(calls)).toEqual(['https://push.example/1', 'https://push.example/2']);
+  });
+
+  it('nothing is told while all is as it was', async () => {
+    const calls = answer();
+    await turnOnPush();
+    const before = calls.length;
+    await keepPush(undefined);
+    expect(calls).toHaveLength(before);
+  });
+
+  it('who signed out gets nothing any more', async () => {
+    answer();
+    await turnOnPush();
+    clearSession();
+    await keepPush(undefined);
+    expect(browser.subscription).toBeUndefined();
+  });
+
+  it('also while a page is open', async () => {
+    answer();
+    await turnOnPush();
+    await keepPush(undefined);
+    clearSession();
+    await waitFor(() => expect(browser.subscription).toBeUndefined());
+  });
+
+  it('what a click on a notification opened is marked as read', async () => {
+    const calls = answer();
+    await turnOnPush();
+    await keepPush(noteId);
+    browser.hear({ openedNotification: noteId });
+    const read = calls.filter(({ path }) => path === `/api/notifications/${noteId}/read`);
+    expect(read).toHaveLength(2);
+  });
+});

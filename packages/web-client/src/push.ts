@@ -1,0 +1,114 @@
+import { notifications, pushing } from '@soloist/contracts';
+import { call } from './api.ts';
+import { queryClient } from './query.ts';
+import { getToken, onSessionChange } from './session.ts';
+
+/**
+ * What this browser can do about showing notifications: `needs-install` is Safari of iOS, which
+ * does it for pages on the home screen only; `denied` is for its own settings to change.
+ */
+export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'on';
+
+/** Of this person: goes with everything else of theirs when they sign out. */
+const deviceKey = 'pushDevice';
+interface Device {
+  id: string;
+  endpoint: string;
+}
+
+function knownDevice(): Device | undefined {
+  const stored = localStorage.getItem(deviceKey);
+  return stored ? (JSON.parse(stored) as Device) : undefined;
+}
+
+/** Which of the person's devices this is; undefined while it shows none. */
+export const pushDeviceId = (): string | undefined => knownDevice()?.id;
+
+async function currentSubscription(): Promise<PushSubscription | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? undefined;
+}
+
+export async function readPushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    const isPageOfIos = (navigator as { standalone?: boolean }).standalone === false;
+    return isPageOfIos ? 'needs-install' : 'unsupported';
+  }
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await currentSubscription();
+  return subscription && subscription.endpoint === knownDevice()?.endpoint ? 'on' : 'off';
+}
+
+/**
+ * Asks the person, then shows their notifications on this device. Only to be called on a click. Gives
+ * what came of it. Throws with the sentence to show when the push service or ours refused.
+ */
+export async function turnOnPush(): Promise<PushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  await subscribe();
+  return 'on';
+}
+
+async function subscribe(): Promise<void> {
+  const { key } = await call(pushing.key);
+  await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // It may be somebody else's, or made with a key that is no longer ours.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const made = await pushManager.subscribe(options).catch((cause: unknown) => {
+    const message = 'This browser could not reach its push service. Please try again later.';
+    throw new Error(message, { cause });
+  });
+  await tell(made);
+}
+
+async function tell(made: PushSubscription): Promise<void> {
+  const { endpoint, keys = {} } = made.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth } };
+  const { subscription } = await call(pushing.subscribe, { body });
+  const device: Device = { id: subscription.id, endpoint: made.endpoint };
+  localStorage.setItem(deviceKey, JSON.stringify(device));
+}
+
+/** No more notifications on this device. Throws when the server could not be told; here they are off. */
+export async function turnOffPush(): Promise<void> {
+  const device = knownDevice();
+  await forgetDevice();
+  if (device) await call(pushing.unsubscribe, { params: { subscriptionId: device.id } });
+}
+
+async function forgetDevice(): Promise<void> {
+  localStorage.removeItem(deviceKey);
+  await (await currentSubscription())?.unsubscribe();
+}
+
+/**
+ * At the start of a page whose browser may show notifications: who signed out gets none any more, an
+ * address that the browser changed is told, and what a click on one opened is marked as read.
+ */
+export async function keepPush(openedId: string | undefined): Promise<void> {
+  onSessionChange(() => {
+    if (!getToken()) void forgetDevice();
+  });
+  navigator.serviceWorker.addEventListener('message', ({ data }) =>
+    markOpened((data as { openedNotification?: string }).openedNotification),
+  );
+  markOpened(openedId);
+  const device = knownDevice();
+  if (!device) return forgetDevice();
+  const subscription = await currentSubscription();
+  if (!subscription) return subscribe();
+  if (subscription.endpoint !== device.endpoint) await tell(subscription);
+}
+
+/** A courtesy: who opened it otherwise reads it in the list. */
+function markOpened(notificationId: string | undefined): void {
+  if (!notificationId || !getToken()) return;
+  void call(notifications.setRead, { params: { notificationId }, body: { read: true } }).then(
+    () => queryClient.invalidateQueries({ queryKey: ['notification'] }),
+    () => undefined,
+  );
+}
