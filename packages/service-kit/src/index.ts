@@ -21,6 +21,7 @@ export * from './redis.ts';
 export * from './remembered.ts';
 export * from './routes.ts';
 export * from './service.ts';
+export * from './signed-ids.ts';
 export * from './views.ts';
 export * from './visits.ts';
 export * from './words.ts';

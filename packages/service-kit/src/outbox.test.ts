@@ -22,6 +22,7 @@ const viewed = (clientName: string) =>
     proposalId: newId(),
     freelancerId: newId(),
     projectName: 'Packaging',
+    clientEmail: 'noor@client.test',
     clientName,
   });
 const closers: (() => Promise<unknown>)[] = [];

@@ -1,8 +1,8 @@
 import { campaignFormPath, campaignPages } from '@soloist/contracts';
 import { AppError, route } from '@soloist/service-kit';
+import { sendPage } from '@soloist/service-kit/send-page';
 import express, { type Request, type Response } from 'express';
 import type { DailyLimit } from '../leads/daily-limit.ts';
-import { sendPage } from '../public-pages/send-page.ts';
 import { type FormProblems, readAnswers } from './form-answers.ts';
 import { closedPage, formPage, thanksPage, trapField } from './form-page.ts';
 import type { FormSeal } from './form-seal.ts';

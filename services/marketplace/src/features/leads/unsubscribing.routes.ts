@@ -1,8 +1,8 @@
 import { leadUnsubscribing } from '@soloist/contracts';
 import { AppError, route } from '@soloist/service-kit';
+import { sendPage } from '@soloist/service-kit/send-page';
 import escapeHtml from 'escape-html';
 import type { Response } from 'express';
-import { sendPage } from '../public-pages/send-page.ts';
 import { readUnsubscribing, unsubscribe } from './unsubscribing.service.ts';
 
 const title = 'Unsubscribe';

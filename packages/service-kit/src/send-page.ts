@@ -10,6 +10,7 @@ interface Sent {
   framed: boolean;
 }
 
+/** Answers with a page of a service's own, for people without an account. */
 export function sendPage(res: Response, { status, framed, ...page }: Sent) {
   res
     .status(status)
