@@ -64,6 +64,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialo
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
 export { Menu, type MenuAction, type MenuItem, type MenuProps } from './overlays/menu.tsx';
 export { Modal, type ModalProps } from './overlays/modal.tsx';
+export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 export { ErrorScreen } from './screens/error-screen.tsx';
 export { NotFoundScreen } from './screens/not-found-screen.tsx';

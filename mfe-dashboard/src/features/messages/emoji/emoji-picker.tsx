@@ -1,0 +1,52 @@
+import { Skeleton } from '@soloist/ui';
+import { EmojiPicker as Picker } from 'frimousse';
+import { loadEmojiData } from './emoji-data.ts';
+import styles from './emoji-picker.module.css';
+
+interface EmojiPickerProps {
+  onPick: (emoji: string) => void;
+}
+
+/** All emoji, to search and to walk by keys. Heavy: loaded by `LazyEmojiPicker`. */
+export function EmojiPicker({ onPick }: EmojiPickerProps) {
+  return (
+    <Picker.Root
+      className={styles.picker}
+      columns={8}
+      resolveEmojiData={loadEmojiData}
+      onEmojiSelect={({ emoji }) => onPick(emoji)}
+    >
+      <Picker.Search
+        className={styles.search}
+        placeholder="Find an emoji"
+        aria-label="Find an emoji"
+        autoFocus
+      />
+      <Picker.Viewport className={styles.viewport}>
+        <Picker.Loading className={styles.state}>
+          <Skeleton shape="block" height={200} />
+        </Picker.Loading>
+        <Picker.Empty className={styles.state}>No emoji has this name.</Picker.Empty>
+        <Picker.List className={styles.emojis} components={{ CategoryHeader, Row, Emoji }} />
+      </Picker.Viewport>
+    </Picker.Root>
+  );
+}
+
+const CategoryHeader = ({ category, ...props }: { category: { label: string } }) => (
+  <div {...props} className={styles.category}>
+    {category.label}
+  </div>
+);
+
+const Row = (props: React.ComponentProps<'div'>) => <div {...props} className={styles.row} />;
+
+interface EmojiProps extends React.ComponentProps<'button'> {
+  emoji: { emoji: string; label: string };
+}
+
+const Emoji = ({ emoji, ...props }: EmojiProps) => (
+  <button {...props} type="button" className={styles.emoji}>
+    {emoji.emoji}
+  </button>
+);

@@ -1,0 +1,48 @@
+import { quickReactions } from '@soloist/contracts';
+import { Popover } from '@soloist/ui';
+import { type ReactElement, useState } from 'react';
+import styles from './emoji-popover.module.css';
+import { LazyEmojiPicker } from './lazy-emoji-picker.tsx';
+
+interface EmojiPopoverProps {
+  /** A button with an accessible name. */
+  trigger: ReactElement;
+  onPick: (emoji: string) => void;
+  onOpenChange?: (isOpen: boolean) => void;
+  align?: 'start' | 'end';
+}
+
+/** Chooses an emoji: a usual one, or any. */
+export function EmojiPopover({ trigger, onPick, onOpenChange, align = 'end' }: EmojiPopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const pick = (emoji: string) => {
+    changeOpen(false);
+    onPick(emoji);
+  };
+  return (
+    <Popover
+      trigger={trigger}
+      label="Choose an emoji"
+      open={isOpen}
+      onOpenChange={changeOpen}
+      align={align}
+    >
+      <QuickEmoji onPick={pick} />
+      <LazyEmojiPicker onPick={pick} />
+    </Popover>
+  );
+}
+
+export const QuickEmoji = ({ onPick }: { onPick: (emoji: string) => void }) => (
+  <fieldset className={styles.quick} aria-label="Usual emoji">
+    {quickReactions.map((emoji) => (
+      <button key={emoji} type="button" onClick={() => onPick(emoji)}>
+        {emoji}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,20 @@
+import { Skeleton } from '@soloist/ui';
+import { lazy, Suspense } from 'react';
+import styles from './emoji-picker.module.css';
+
+const EmojiPicker = lazy(async () => ({
+  default: (await import('./emoji-picker.tsx')).EmojiPicker,
+}));
+
+/** All emoji; the picker and its data come when it is opened. */
+export const LazyEmojiPicker = (props: { onPick: (emoji: string) => void }) => (
+  <Suspense
+    fallback={
+      <div className={styles.picker}>
+        <Skeleton shape="block" height={240} />
+      </div>
+    }
+  >
+    <EmojiPicker {...props} />
+  </Suspense>
+);
