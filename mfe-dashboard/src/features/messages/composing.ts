@@ -1,4 +1,5 @@
 import { type ChatMessage, messageChangeMs } from '@soloist/contracts';
+import { getClaims, onSessionChange } from '@soloist/web-client';
 import { create } from 'zustand';
 import { changeDraft, useDraft } from './drafts.ts';
 
@@ -7,6 +8,9 @@ export type Composing = { replyTo: ChatMessage } | { editing: ChatMessage };
 
 /** Messages that are being changed, by the other person; what is answered is kept with the draft. */
 const useEditing = create<Record<string, ChatMessage | undefined>>()(() => ({}));
+onSessionChange(() => {
+  if (!getClaims()) useEditing.setState({}, true);
+});
 
 export function useComposing(person: string): Composing | undefined {
   const editing = useEditing((by) => by[person]);

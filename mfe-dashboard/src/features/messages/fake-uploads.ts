@@ -1,0 +1,42 @@
+/** For tests: stands in for calls with progress; how far they are and what comes of them is told by the test. */
+export class FakeUpload {
+  static all: FakeUpload[] = [];
+  upload: { onprogress?: (event: object) => void } = {};
+  url = '';
+  sent?: FormData;
+  status = 200;
+  responseText = '';
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  isAborted = false;
+  open(_method: string, url: string) {
+    this.url = url;
+    FakeUpload.all.push(this);
+  }
+  setRequestHeader() {}
+  send(body: FormData) {
+    this.sent = body;
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort();
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload();
+  }
+}
+
+const real = globalThis.XMLHttpRequest;
+
+export function beginFakeUploads() {
+  FakeUpload.all = [];
+  globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
+  URL.createObjectURL = () => 'blob:a-file';
+  URL.revokeObjectURL = () => {};
+}
+export const endFakeUploads = () => {
+  globalThis.XMLHttpRequest = real;
+};
