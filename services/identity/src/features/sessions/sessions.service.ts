@@ -1,10 +1,10 @@
 import type { TokenClaims } from '@soloist/contracts';
 import { newEvent, notFound, revokedSessionsKey } from '@soloist/service-kit';
+import { deviceOf } from '@soloist/service-kit/device';
 import type { Request } from 'express';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { type Account, AccountModel } from '../accounts/accounts.model.ts';
-import { deviceOf } from './device.ts';
 import { type Session, SessionModel } from './sessions.model.ts';
 
 const { trusted } = mongoose;

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** A user agent in words that its owner recognises. */
+/** A user agent in words that its owner recognises, such as `Firefox on Linux`. */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
