@@ -1,4 +1,5 @@
 export * from './add-once.ts';
+export * from './all-handlers.ts';
 export * from './app.ts';
 export * from './auth.ts';
 export * from './config.ts';

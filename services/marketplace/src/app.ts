@@ -1,5 +1,4 @@
-import { type RunningService, startService } from '@soloist/service-kit';
-import { allHandlers } from './all-handlers.ts';
+import { allHandlers, type RunningService, startService } from '@soloist/service-kit';
 import { createDocumentsClient } from './clients/documents.ts';
 import { createIdentityClient } from './clients/identity.ts';
 import type { MarketplaceConfig } from './config.ts';

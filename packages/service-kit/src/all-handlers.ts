@@ -1,5 +1,5 @@
 import type { DomainEvent, EventName } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from './events.ts';
 
 type Handler = (event: DomainEvent) => Promise<void>;
 
