@@ -149,6 +149,11 @@ export const events = {
     /** A message has these files now, or had them and was taken back: then for good. */
     payload: z.object({ messageId: z.string(), files: z.array(z.string()), isKept: z.boolean() }),
   },
+  'chat.link-said': {
+    consumers: ['messaging'],
+    /** A message links to a page that is to be read; `version` is the message's. */
+    payload: z.object({ messageId: z.string(), version: z.number() }),
+  },
   'search.entry-changed': {
     consumers: ['marketplace'],
     /** Something that people search for changed or went: its present state is read when it arrives. */

@@ -8,6 +8,9 @@ export const maxImageBytes = 5 * 1024 * 1024;
 /** The same of a picture for others to look at. */
 export const maxPictureBytes = 10 * 1024 * 1024;
 
+/** Whose a copy of another page's picture is: nobody's, since messages of many may show the same one. */
+export const previewsOwner = 'link-previews';
+
 const isImageWidth = (width: number) => (imageWidths as readonly number[]).includes(width);
 
 export const files = {

@@ -1,11 +1,21 @@
-import { type RunningService, type ServiceContext, startService } from '@soloist/service-kit';
+import {
+  createJobQueue,
+  type RunningService,
+  type ServiceContext,
+  startJobs,
+  startService,
+} from '@soloist/service-kit';
+import { type FetchRules, usualRules } from '@soloist/service-kit/safe-fetch';
+import { createDocumentsClient } from './clients/documents.ts';
 import type { MessagingConfig } from './config.ts';
 import { chatEventHandlers } from './features/chat/chat.events.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
-import { listenToChat } from './features/chat/chat.socket.ts';
+import { deliverWaiting, listenToChat } from './features/chat/chat.socket.ts';
 import { ConversationModel } from './features/chat/conversations.model.ts';
 import { MessageModel } from './features/chat/messages.model.ts';
 import { PersonModel } from './features/chat/people.model.ts';
+import { KnownPageModel } from './features/link-previews/link-previews.model.ts';
+import { linkEvents, readLinkJob } from './features/link-previews/read-link.job.ts';
 import { startLive } from './features/live/live.socket.ts';
 import { jobNoteEvents } from './features/notifications/job-notes.events.ts';
 import { notificationEvents } from './features/notifications/notifications.events.ts';
@@ -15,10 +25,31 @@ import { reportNoteEvents } from './features/notifications/report-notes.events.t
 import { searchNoteEvents } from './features/notifications/search-notes.events.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 
-/** Starts the service, its sockets included, on the configured port. */
-export function startMessaging(config: MessagingConfig): Promise<RunningService> {
+/**
+ * Starts the service, its sockets included, on the configured port. Tests give `linkRules` that let
+ * it read pages of their own.
+ */
+export function startMessaging(
+  config: MessagingConfig,
+  linkRules: FetchRules = usualRules,
+): Promise<RunningService> {
   function create(context: ServiceContext) {
-    const live = startLive({ ...context, redisUrl: config.REDIS_URL, onWindow: listenToChat });
+    const { REDIS_URL: redisUrl, PUBLIC_URL: publicUrl } = config;
+    const { logger } = context;
+    const documents = createDocumentsClient(config);
+    const queue = createJobQueue(redisUrl, logger);
+    const live = startLive({
+      ...context,
+      redisUrl,
+      presenceMs: config.PRESENCE_MS,
+      onWindow: listenToChat(documents),
+      onRegister: deliverWaiting(context),
+    });
+    const jobs = startJobs({
+      handlers: [readLinkJob({ live, documents, publicUrl, rules: linkRules })],
+      redisUrl,
+      logger,
+    });
     return {
       routes: [...notificationRoutes(live), ...chatRoutes(live)],
       events: {
@@ -27,15 +58,16 @@ export function startMessaging(config: MessagingConfig): Promise<RunningService>
         ...searchNoteEvents(live),
         ...reportNoteEvents(live),
         ...chatEventHandlers,
+        ...linkEvents(queue),
       },
       personalData: personalData(live),
-      closers: [live.close],
+      closers: [jobs.close, live.close, queue.close],
     };
   }
   return startService({
     name: 'messaging',
     config,
-    models: [NotificationModel, PersonModel, ConversationModel, MessageModel],
+    models: [NotificationModel, PersonModel, ConversationModel, MessageModel, KnownPageModel],
     create,
   });
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 /** What messaging reads besides the settings of every service; see docs/architecture.md, "Environment". */
 const messagingSettings = {
   DOCUMENTS_URL: z.url(),
+  PRESENCE_MS: z.coerce.number().int().min(300).default(15_000),
 };
 
 export const loadMessagingConfig = (env = process.env) =>

@@ -1,18 +1,22 @@
 import type { Delivery, EventPayload, InvoiceKind, MilestoneStatus } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
+import type { FetchRules } from '@soloist/service-kit/safe-fetch';
 import { newId } from '@soloist/service-kit/testing';
 import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
 import { startMessaging } from './app.ts';
 import type { MessagingConfig } from './config.ts';
 
 /** Its settings beside those of every service: nobody answers for others. */
-const usualSettings = { DOCUMENTS_URL: 'http://127.0.0.1:9' };
+const usualSettings = { DOCUMENTS_URL: 'http://127.0.0.1:9', PRESENCE_MS: 1500 };
 
 /** The service on a free port and stores of its own; `config` starts another process of it. */
-export async function startTestMessaging(settings: Partial<MessagingConfig> = {}) {
+export async function startTestMessaging(
+  settings: Partial<MessagingConfig> = {},
+  linkRules?: FetchRules,
+) {
   const own = { ...usualSettings, ...settings };
   const service = await startTestService(
-    (config) => startMessaging({ ...config, ...own }),
+    (config) => startMessaging({ ...config, ...own }, linkRules),
     settings,
   );
   return { ...service, config: { ...service.config, ...own } satisfies MessagingConfig };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { previewsOwner } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { pictureFiles } from './file-store.ts';
@@ -13,8 +14,6 @@ const unusedMs = 2 * 24 * 3600 * 1000;
 
 /** What is shown of a page that a message links to. */
 const preview = { longestSide: 800, quality: 80 };
-/** Nobody's: those pictures are of pages, and messages of many may show the same one. */
-const previewsOwner = 'link-previews';
 
 type Stored = Pick<PictureFields, 'width' | 'height'> & { id: string };
 

@@ -1,6 +1,8 @@
 import { messageChangeMs, mostReactions } from '@soloist/contracts';
 import { conflict, forbidden, notFound } from '@soloist/service-kit';
 import { Types } from 'mongoose';
+import { eventsOfChange } from '../files/message-events.ts';
+import { linkIn } from '../link-previews/link-in.ts';
 import { ConversationModel, isBlocked, type StoredConversation } from './conversations.model.ts';
 import { type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
 import { PersonModel } from './people.model.ts';
@@ -25,7 +27,11 @@ export async function changeMessage(id: string | Types.ObjectId, change: Change)
     if (!fields) return { stored, isChanged: false };
     const changed = await MessageModel.findOneAndUpdate(
       { _id: id, version: stored.version },
-      { $set: fields, $inc: { version: 1 } },
+      {
+        $set: fields,
+        $inc: { version: 1 },
+        $push: { outbox: { $each: eventsOfChange(stored, fields) } },
+      },
       { returnDocument: 'after' },
     ).lean<StoredMessage>();
     if (changed) {
@@ -70,7 +76,8 @@ export async function editMessage(
     if (stored.deletedAt) throw conflict('This message was taken back.');
     if (stored.message === message) return undefined;
     if (isBlocked(conversation)) throw forbidden('You cannot write to this person.');
-    return { message, editedAt: new Date(), preview: null };
+    const preview = linkIn(message) === linkIn(stored.message) ? stored.preview : null;
+    return { message, editedAt: new Date(), preview };
   });
   return { ...changed, conversation };
 }

@@ -23,6 +23,7 @@ export const chatRoutes = (live: Live): Route[] => [
       other: params.userId,
       settings: body,
     });
+    if (settings.blocked) live.part(user.sub, params.userId);
     if (isChanged) live.tellChange(user.sub, { topic: 'chat', id: params.userId });
     return { settings };
   }),

@@ -1,27 +1,64 @@
-import { chatEvents, messageDelivered, messageSeen, sendMessage } from '@soloist/contracts';
-import { forbidden, invalidInput, parse } from '@soloist/service-kit';
-import type { OnWindow } from '../live/live.socket.ts';
-import { reachMessage } from './read-positions.service.ts';
+import {
+  chatEvents,
+  messageDelivered,
+  messageSeen,
+  sendMessage,
+  typing,
+  watchPresence,
+} from '@soloist/contracts';
+import { forbidden, parse, type ServiceContext } from '@soloist/service-kit';
+import type { DocumentsClient } from '../../clients/documents.ts';
+import { takeFiles } from '../files/take-files.ts';
+import type { Live, OnWindow } from '../live/live.socket.ts';
+import { withOpenConversation } from './conversations.service.ts';
+import { deliverAll, reachMessage } from './read-positions.service.ts';
 import { deliverMessage } from './tell-chat.ts';
 
+/** In ten seconds: more than anybody writes, and as much as an offline window may have waiting. */
+const mostSent = 60;
+const mostTold = 20;
+
 /** What a window may send about chat. Each answer comes through the message's acknowledgement. */
-export const listenToChat: OnWindow = ({ userId, answer, live }) => {
-  answer(chatEvents.send, async (message) => {
-    const { files, ...told } = parse(sendMessage, message);
-    if (told.sender !== userId) throw forbidden('This is not the person who signed in.');
-    if (files.length > 0) throw invalidInput('This file does not exist.');
-    return { message: await deliverMessage(live, told) };
-  });
-  answer(chatEvents.seen, async (message) => {
-    const { id: messageId } = parse(messageSeen, message);
-    const read = await reachMessage(userId, { messageId, reached: 'seen' });
-    if (read) live.tellRead(read);
-    return {};
-  });
-  answer(chatEvents.delivered, async (message) => {
-    const { id: messageId } = parse(messageDelivered, message);
-    const read = await reachMessage(userId, { messageId, reached: 'delivered' });
-    if (read) live.tellRead(read);
-    return {};
-  });
-};
+export const listenToChat =
+  (documents: DocumentsClient): OnWindow =>
+  ({ userId, answer, watcher, live }) => {
+    async function send(message: unknown) {
+      const { files, ...told } = parse(sendMessage, message);
+      if (told.sender !== userId) throw forbidden('This is not the person who signed in.');
+      const named = { ids: files, sender: userId, receiver: told.receiver };
+      const takeThem = () => takeFiles(documents, named);
+      return { message: await deliverMessage(live, { ...told, takeFiles: takeThem }) };
+    }
+    async function reach(messageId: string, reached: 'seen' | 'delivered') {
+      const read = await reachMessage(userId, { messageId, reached });
+      if (read) live.tellRead(read);
+      return {};
+    }
+    async function type(message: unknown) {
+      const { receiver, isTyping } = parse(typing, message);
+      const [open] = await withOpenConversation(userId, [receiver]);
+      if (open) live.tellTyping(receiver, { sender: userId, isTyping });
+      return {};
+    }
+    async function watch(message: unknown) {
+      const { ids } = parse(watchPresence, message);
+      await live.watch(watcher, await withOpenConversation(userId, ids));
+      return {};
+    }
+    answer(chatEvents.send, send, mostSent);
+    answer(chatEvents.seen, (message) => reach(parse(messageSeen, message).id, 'seen'));
+    answer(chatEvents.delivered, (message) =>
+      reach(parse(messageDelivered, message).id, 'delivered'),
+    );
+    answer(chatEvents.typing, type, mostTold);
+    answer(chatEvents.watch, watch, mostTold);
+  };
+
+/** What was written while the person had no window is delivered now. */
+export const deliverWaiting =
+  ({ logger }: Pick<ServiceContext, 'logger'>) =>
+  ({ userId, live }: { userId: string; live: Live }) =>
+    void deliverAll(userId)
+      .then((moved) => moved.forEach(live.tellRead))
+      // The next window says it again.
+      .catch((err: unknown) => logger.warn({ err }, 'what is delivered is not known'));

@@ -1,91 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { type ChatMessage, chatEvents, socketEvents, socketPath } from '@soloist/contracts';
-import { samplePublicProfile } from '@soloist/contracts/testing';
-import { newEvent, type RunningService } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { type ChatMessage, chatEvents } from '@soloist/contracts';
+import { eventually } from '@soloist/service-kit/testing';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
-import { io, type Socket } from 'socket.io-client';
-import { startMessaging } from '../../app.ts';
-import { startTestMessaging, type TestMessaging } from '../../testing.ts';
-import { PersonModel } from './people.model.ts';
+import { from, startTestChat, type TestChat } from './testing.ts';
 
-// Two servers on one Redis, as two processes behind a balancer.
-let first: TestMessaging;
-let second: RunningService;
-const sockets: Socket[] = [];
+let chat: TestChat;
+let newPerson: TestChat['newPerson'];
+let windowOf: TestChat['windowOf'];
 beforeAll(async () => {
-  first = await startTestMessaging();
-  second = await startMessaging(first.config);
+  chat = await startTestChat();
+  ({ newPerson, windowOf } = chat);
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
-});
-afterAll(async () => {
-  await Promise.all([second.close(), first.close()]);
-});
-
-type Person = Awaited<ReturnType<typeof newPerson>>;
-
-/** Somebody of whom identity has told. */
-async function newPerson(fname = 'Noor') {
-  const id = newId();
-  const profile = samplePublicProfile({ id, fname, lname: 'Haddad', profileImage: '' });
-  const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
-  await first.publish(newEvent('identity.profile-changed', told));
-  await eventually(() => PersonModel.exists({ _id: id }));
-  const token = first.tokenFor({ userId: id });
-  const get = async (path: string) => first.send(`GET ${path}`, { token });
-  return {
-    id,
-    token,
-    list: async (query = '') => (await get(`/chat/loadIntialConversation${query}`)).body,
-    messagesWith: async (other: { id: string }, query = '') =>
-      (await get(`/chat/getMessage?id=${other.id}${query}`)).body,
-  };
-}
-
-interface Window {
-  say: (event: string, body: object) => Promise<Answered>;
-  received: (ChatMessage & { senderName: string })[];
-  changes: { topic: string; id: string }[];
-}
-type Answered = { success: boolean; code?: string; message?: ChatMessage };
-
-/** An open browser window of the person. */
-async function windowOf({ id, token }: Person, url = first.url): Promise<Window> {
-  const socket = io(url, {
-    path: socketPath,
-    transports: ['websocket'],
-    auth: { token },
-    forceNew: true,
-  });
-  sockets.push(socket);
-  const received: Window['received'] = [];
-  const changes: Window['changes'] = [];
-  socket.on(chatEvents.received, (message) => received.push(message));
-  socket.on(socketEvents.changed, (change) => changes.push(change));
-  await eventually(() => socket.connected);
-  const say = (event: string, body: object) => socket.timeout(5000).emitWithAck(event, body);
-  expect(await say(socketEvents.register, { user: id })).toEqual({ success: true });
-  return { say, received, changes };
-}
-
-const from = (sender: Person, receiver: { id: string }, over: object = {}) => ({
-  sender: sender.id,
-  receiver: receiver.id,
-  message: 'Do you draw boxes?',
-  files: [],
-  client_id: randomUUID(),
-  ...over,
-});
+afterEach(() => chat.closeWindows());
+afterAll(() => chat.close());
 
 describe('a message', () => {
   it('reaches the other person’s windows at another process, and the sender’s own', async () => {
     const [noor, ada] = [await newPerson('Noor'), await newPerson('Ada')];
     const windows = [
       await windowOf(noor),
-      await windowOf(noor, second.url),
-      await windowOf(ada, second.url),
+      await windowOf(noor, chat.second.url),
+      await windowOf(ada, chat.second.url),
     ];
     const sent = from(noor, ada);
     const answer = await windows[0]!.say(chatEvents.send, sent);
@@ -226,7 +160,7 @@ it('messages come newest first, and older ones by page', async () => {
 describe('what was seen', () => {
   it('is all up to one message, and both sides hear of it', async () => {
     const [noor, ada] = [await newPerson(), await newPerson()];
-    const [ofNoor, ofAda] = [await windowOf(noor), await windowOf(ada, second.url)];
+    const [ofNoor, ofAda] = [await windowOf(noor), await windowOf(ada, chat.second.url)];
     const ids: string[] = [];
     for (const message of ['One', 'Two', 'Three']) {
       ids.push((await ofNoor.say(chatEvents.send, from(noor, ada, { message }))).message!.id);
@@ -235,9 +169,9 @@ describe('what was seen', () => {
     const { items } = await noor.messagesWith(ada);
     expect(items.map(({ seen }: ChatMessage) => seen)).toEqual([false, true, true]);
     expect(await ada.list()).toMatchObject({ unread: 1 });
-    await eventually(() => ofNoor.changes.length > 0 && ofAda.changes.length > 0);
-    expect(ofNoor.changes).toEqual([{ topic: 'chat', id: ada.id }]);
-    expect(ofAda.changes).toEqual([{ topic: 'chat', id: noor.id }]);
+    const told = { reader: ada.id, other: noor.id, seenSeq: 2, deliveredSeq: 2 };
+    await eventually(() => [ofNoor, ofAda].every(({ reads }) => reads.length > 0));
+    expect([ofNoor.reads, ofAda.reads]).toEqual([[told], [told]]);
   });
 
   it('is only said by whom it was written to', async () => {

@@ -4,6 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { presentEntry } from './chat.presenter.ts';
 import {
   ConversationModel,
+  isBlocked,
   keyOf,
   memberOf,
   newestOf,
@@ -128,6 +129,18 @@ async function countUnread(userId: string): Promise<number> {
     mostUnread,
     counts.reduce((sum, count) => sum + count, 0),
   );
+}
+
+/** With whom of these the person writes, and neither has blocked the other. */
+export async function withOpenConversation(userId: string, others: string[]): Promise<string[]> {
+  const keys = others.map((other) => keyOf(userId, other));
+  const found = await ConversationModel.find(
+    { key: trusted({ $in: keys }), last: trusted({ $ne: null }) },
+    { people: 1, members: 1 },
+  ).lean<StoredConversation[]>();
+  return found
+    .filter((conversation) => !isBlocked(conversation))
+    .map((conversation) => otherOf(conversation, userId));
 }
 
 /**

@@ -1,9 +1,10 @@
-import type { ChatCard, ChatFile, ChatMail, LinkPreview } from '@soloist/contracts';
+import type { ChatCard, ChatFile, ChatMail, DomainEvent, LinkPreview } from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface MessageFields {
   conversationId: Types.ObjectId;
-  /** Grows within the conversation; one may be missing. */
+  /** Counts within the conversation; none is missing. */
   seq: number;
   client_id: string;
   sender: Types.ObjectId;
@@ -20,8 +21,9 @@ export interface MessageFields {
   mail: ChatMail | null;
   /** How often it changed. */
   version: number;
+  outbox: DomainEvent[];
 }
-export type StoredMessage = MessageFields & { _id: Types.ObjectId };
+export type StoredMessage = Omit<MessageFields, 'outbox'> & { _id: Types.ObjectId };
 
 const person = { type: Schema.Types.ObjectId, required: true } as const;
 const facts = { type: Schema.Types.Mixed, default: null };
@@ -52,5 +54,6 @@ schema.index({ sender: 1, client_id: 1 }, { unique: true });
 /** What one person wrote in a conversation, as to count what is unread. */
 export const byWriter = { conversationId: 1, sender: 1, seq: 1 } as const;
 schema.index(byWriter);
+schema.plugin(outboxPlugin);
 
 export const MessageModel = model<MessageFields>('Message', schema);

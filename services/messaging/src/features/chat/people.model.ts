@@ -6,6 +6,8 @@ interface PersonFields {
   _id: Types.ObjectId;
   name: string;
   profileImage: string;
+  /** As their profile says; empty while it does not. */
+  timezone?: string;
   /** Of somebody without an account, who gets mails. */
   guestEmail?: string;
   /** Of what identity said last. */
@@ -16,6 +18,7 @@ const schema = new Schema<PersonFields>({
   _id: { type: Schema.Types.ObjectId, required: true },
   name: { type: String, default: '' },
   profileImage: { type: String, default: '' },
+  timezone: String,
   guestEmail: String,
   version: { type: Number, required: true },
 });
@@ -26,11 +29,12 @@ export type StoredPerson = PersonFields;
 
 export async function keepPerson({ payload }: DomainEvent<'identity.profile-changed'>) {
   const { version, profile } = payload;
+  const { profileImage, timezone } = profile;
   const name = `${profile.fname} ${profile.lname}`.trim() || profile.username;
   try {
     await PersonModel.updateOne(
       { _id: profile.id, version: mongoose.trusted({ $lt: version }) },
-      { $set: { name, profileImage: profile.profileImage, version } },
+      { $set: { name, profileImage, timezone, version } },
       { upsert: true },
     );
   } catch (err) {

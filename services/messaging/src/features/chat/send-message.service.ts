@@ -1,9 +1,21 @@
 import { chatLineOf, type sendMessage } from '@soloist/contracts';
-import { forbidden, invalidInput, isDuplicateKey, notFound } from '@soloist/service-kit';
+import {
+  forbidden,
+  insertAsIs,
+  invalidInput,
+  isDuplicateKey,
+  notFound,
+} from '@soloist/service-kit';
 import mongoose, { Types } from 'mongoose';
 import type * as z from 'zod/mini';
-import { ConversationModel, keyOf, type StoredConversation } from './conversations.model.ts';
-import { type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
+import { eventsOfNew } from '../files/message-events.ts';
+import {
+  ConversationModel,
+  isBlocked,
+  keyOf,
+  type StoredConversation,
+} from './conversations.model.ts';
+import { inOrder, type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
 import { PersonModel } from './people.model.ts';
 
 const { trusted } = mongoose;
@@ -11,7 +23,10 @@ const { trusted } = mongoose;
 type Said = z.output<typeof sendMessage>;
 /** What is stored of a message beside what a window said. */
 export type Told = Pick<Said, 'sender' | 'receiver' | 'message' | 'client_id' | 'reply_to'> &
-  Partial<Pick<MessageFields, 'files' | 'card' | 'mail'>>;
+  Partial<Pick<MessageFields, 'files' | 'card' | 'mail'>> & {
+    /** Asks for its files, which a message that is stored already does not need. */
+    takeFiles?: () => Promise<MessageFields['files']>;
+  };
 export interface Sent {
   stored: StoredMessage;
   conversation: StoredConversation;
@@ -21,38 +36,82 @@ export interface Sent {
 
 /**
  * Stores a message and puts its conversation first; the same one again, as after a lost answer,
- * gives the first. A process that dies in between leaves a number without a message, never a message
- * without its conversation once it is sent again.
+ * gives the first. A process that dies in between leaves its conversation without it until it is
+ * sent again, never a number without a message.
  * @throws AppError `not_found` for nobody, `invalid_input` for oneself, `forbidden` where one of the
  * two has blocked the other.
  */
 export async function storeMessage(told: Told): Promise<Sent> {
-  const { sender, receiver, reply_to, ...said } = told;
+  const { sender, receiver, reply_to } = told;
   if (sender === receiver) throw invalidInput('This is yourself.');
-  const before = await findSent(told);
+  const key = keyOf(sender, receiver);
+  const [before, person, known] = await Promise.all([
+    findSent(told),
+    PersonModel.exists({ _id: receiver }),
+    ConversationModel.findOne({ key }).lean<StoredConversation>(),
+  ]);
   if (before) return before;
-  if (!(await PersonModel.exists({ _id: receiver }))) throw notFound('person');
+  if (!person) throw notFound('person');
   if (reply_to) await requireBetween(reply_to, told);
-  const conversation = await takeNumber(sender, receiver);
-  try {
-    const created = await MessageModel.create({
-      ...said,
-      sender,
-      receiver,
-      replyTo: reply_to ? new Types.ObjectId(reply_to) : null,
-      conversationId: conversation._id,
-      seq: conversation.lastSeq,
-      createdAt: new Date(),
-    });
-    const stored = created.toObject();
+  const conversation = known ?? (await makeConversation(key, [sender, receiver]));
+  if (isBlocked(conversation)) throw forbidden('You cannot write to this person.');
+  const files = told.takeFiles ? await told.takeFiles() : told.files;
+  return addNext(conversation, { ...told, ...(files ? { files } : {}) });
+}
+
+/**
+ * Stores it below the next number of its conversation. The unique index decides who gets it, so that
+ * whoever sees a number sees all before it, and a gap is something that was missed.
+ */
+async function addNext(conversation: StoredConversation, told: Told): Promise<Sent> {
+  let newest = conversation.lastSeq;
+  for (;;) {
+    const stored = newMessage(told, { conversationId: conversation._id, seq: newest + 1 });
+    try {
+      await insertAsIs(MessageModel, { ...stored, outbox: eventsOfNew(stored) });
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+      // The same message came twice at once, or another one took the number.
+      const first = await findSent(told);
+      if (first) return first;
+      newest = await newestNumber(conversation._id);
+      continue;
+    }
     await showNew(stored);
     return { stored, conversation, isNew: true };
-  } catch (err) {
-    // The same message came twice at once.
-    const first = isDuplicateKey(err) && (await findSent(told));
-    if (!first) throw err;
-    return first;
   }
+}
+
+type Place = Pick<StoredMessage, 'conversationId' | 'seq'>;
+
+const newMessage = (
+  { sender, receiver, reply_to, message, client_id, files = [], card = null, mail = null }: Told,
+  place: Place,
+): StoredMessage => ({
+  _id: new Types.ObjectId(),
+  ...place,
+  client_id,
+  sender: new Types.ObjectId(sender),
+  receiver: new Types.ObjectId(receiver),
+  message,
+  createdAt: new Date(),
+  editedAt: null,
+  deletedAt: null,
+  replyTo: reply_to ? new Types.ObjectId(reply_to) : null,
+  reactions: [],
+  files,
+  preview: null,
+  card,
+  mail,
+  version: 0,
+});
+
+async function newestNumber(conversationId: StoredConversation['_id']): Promise<number> {
+  const newest = await MessageModel.findOne({ conversationId })
+    .sort({ seq: -1 })
+    .hint(inOrder)
+    .lean<StoredMessage>();
+  return newest?.seq ?? 0;
 }
 
 async function findSent({ sender, client_id }: Told): Promise<Sent | undefined> {
@@ -73,47 +132,47 @@ async function requireBetween(id: string, { sender, receiver }: Told) {
   if (!isTheirs) throw notFound('message');
 }
 
-/** The next number of the two people's conversation, which one of them may have closed. */
-async function takeNumber(sender: string, receiver: string): Promise<StoredConversation> {
-  const open = {
-    key: keyOf(sender, receiver),
-    [`members.${sender}.blocked`]: trusted({ $ne: true }),
-    [`members.${receiver}.blocked`]: trusted({ $ne: true }),
-  };
-  const take = (upsert: boolean) =>
+async function makeConversation(key: string, people: string[]): Promise<StoredConversation> {
+  const make = () =>
     ConversationModel.findOneAndUpdate(
-      open,
-      { $inc: { lastSeq: 1 }, $setOnInsert: { people: [sender, receiver] } },
-      { upsert, returnDocument: 'after' },
+      { key },
+      { $setOnInsert: { people } },
+      { upsert: true, returnDocument: 'after' },
     ).lean<StoredConversation>();
-  const taken = await take(true).catch((err) => {
-    // It is there already: made by the other's first message at the same time, or blocked.
-    if (isDuplicateKey(err)) return take(false);
+  // Two first messages at once: the second finds the first one's conversation.
+  const made = await make().catch((err) => {
+    if (isDuplicateKey(err)) return make();
     throw err;
   });
-  if (!taken) throw forbidden('You cannot write to this person.');
-  return taken;
+  return made as StoredConversation;
 }
 
 /** The list shows the newest message, whichever is stored last, and what waits for its receiver. */
 async function showNew(stored: StoredMessage): Promise<void> {
-  const { conversationId, seq, sender, receiver } = stored;
-  await showLast(stored);
-  await ConversationModel.updateOne(
-    {
-      _id: conversationId,
-      [`members.${receiver}.seenSeq`]: trusted({ $not: { $gte: seq } }),
-    },
-    {
-      $max: { [`members.${sender}.lastSeq`]: seq },
-      $addToSet: { unseenBy: receiver, waitingFor: receiver },
-    },
+  const { conversationId: _id, seq, sender, receiver } = stored;
+  const unseen = { _id, [`members.${receiver}.seenSeq`]: trusted({ $not: { $gte: seq } }) };
+  const waits = {
+    $max: { [`members.${sender}.lastSeq`]: seq },
+    $addToSet: { unseenBy: receiver, waitingFor: receiver },
+  };
+  const { matchedCount } = await ConversationModel.updateOne(
+    { ...unseen, lastSeq: trusted({ $lt: seq }) },
+    { ...waits, $set: { last: lastOf(stored), lastSeq: seq } },
   );
+  if (matchedCount > 0) return;
+  // It is not the newest any more, or was seen before it was shown here.
+  await showLast(stored);
+  await ConversationModel.updateOne(unseen, waits);
 }
+
+const lastOf = (stored: StoredMessage) => {
+  const { _id: id, seq, version, sender, createdAt: at } = stored;
+  return { id, seq, version, sender, message: chatLineOf(stored), at };
+};
 
 /** Says in the list what the message says now, if it is the newest. */
 export async function showLast(stored: StoredMessage): Promise<void> {
-  const { _id: id, conversationId, seq, version, sender, createdAt: at } = stored;
+  const { conversationId, seq, version } = stored;
   await ConversationModel.updateOne(
     {
       _id: conversationId,
@@ -123,6 +182,6 @@ export async function showLast(stored: StoredMessage): Promise<void> {
         { 'last.seq': seq, 'last.version': trusted({ $lt: version }) },
       ],
     },
-    { last: { id, seq, version, sender, message: chatLineOf(stored), at } },
+    { $set: { last: lastOf(stored) }, $max: { lastSeq: seq } },
   );
 }

@@ -3,22 +3,21 @@ import type { Live } from '../live/live.socket.ts';
 import type { Changed } from './change-message.service.ts';
 import { memberOf, type StoredConversation } from './conversations.model.ts';
 import { peopleOf } from './people.service.ts';
-import { type Sent, storeMessage, type Told } from './send-message.service.ts';
+import { storeMessage, type Told } from './send-message.service.ts';
 import { showMessages } from './show-messages.ts';
 
 /** Stores a message and tells both people's windows of it, once. */
 export async function deliverMessage(live: Live, told: Told): Promise<ChatMessage> {
-  const sent = await storeMessage(told);
-  const [message] = await showMessages([sent.stored], sent.conversation);
-  if (sent.isNew) await tellSent(live, { ...sent, message: message as ChatMessage });
-  return message as ChatMessage;
-}
-
-async function tellSent(live: Live, { conversation, message }: Sent & { message: ChatMessage }) {
-  const { sender, receiver } = message;
-  const { name: senderName } = (await peopleOf([sender]))(sender);
+  const { sender, receiver } = told;
+  const [sent, people] = await Promise.all([storeMessage(told), peopleOf([sender])]);
+  const { stored, conversation, isNew } = sent;
+  const [shown] = await showMessages([stored], conversation);
+  const message = shown as ChatMessage;
   const { muted } = memberOf(conversation, receiver);
-  live.tellMessage({ ...message, senderName, muted });
+  if (isNew) live.tellMessage({ ...message, senderName: people(sender).name, muted });
+  // The process that stored it may have ended before it told anybody.
+  else live.tellChange(receiver, { topic: 'chat', id: sender });
+  return message;
 }
 
 type ChangedIn = Changed & { conversation: StoredConversation };

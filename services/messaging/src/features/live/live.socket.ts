@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ConversationRead,
   chatEvents,
@@ -6,11 +7,15 @@ import {
   type MessageChanged,
   type MessageReceived,
   type Notification,
+  type Presence,
   socketEvents,
   socketPath,
+  type TypingTold,
 } from '@soloist/contracts';
 import type { ServiceContext } from '@soloist/service-kit';
 import { type Answer, roomOf, startSockets } from '@soloist/service-kit/sockets';
+import { createPresence } from './presence.ts';
+import { createPresenceWatch, type Watcher } from './presence-watch.ts';
 
 type ToBrowser = {
   [socketEvents.changed]: (change: LiveChange) => void;
@@ -18,24 +23,73 @@ type ToBrowser = {
   [chatEvents.received]: (message: MessageReceived) => void;
   [chatEvents.changed]: (changed: MessageChanged) => void;
   [chatEvents.read]: (read: ConversationRead) => void;
+  [chatEvents.typing]: (typing: TypingTold) => void;
+  [chatEvents.presence]: (presence: Presence) => void;
 };
 
 /** Adds what else a window of a person may send. */
-export type OnWindow = (window: { userId: string; answer: Answer; live: Live }) => void;
+export type OnWindow = (window: {
+  userId: string;
+  answer: Answer;
+  watcher: Watcher;
+  live: Live;
+}) => void;
 
 interface LiveParts extends ServiceContext {
   redisUrl: string;
+  /** For this long somebody is here whose process was killed. */
+  presenceMs: number;
   onWindow: OnWindow;
+  /** A window of the person is told of what happens from now on. */
+  onRegister: (window: { userId: string; live: Live }) => void;
 }
 
+// A window says of each message that it has it, however many people write at once.
+const allowance = 400;
+/** What processes say to each other: somebody came or left; two people want nothing of each other. */
+const moved = 'moved';
+const parted = 'parted';
+
 /** The sockets of this process; what is told reaches a person's windows at every process. */
-export function startLive({ onWindow, ...parts }: LiveParts) {
+export function startLive({ onWindow, onRegister, presenceMs, ...parts }: LiveParts) {
+  const presence = createPresence({
+    redis: parts.redis,
+    processId: randomUUID(),
+    aliveMs: presenceMs,
+    onMove: (userId) => tellAll(moved, userId),
+  });
+  const watch = createPresenceWatch({ find: presence.find, everyMs: presenceMs / 2 });
   const { io, disconnect, close } = startSockets<ToBrowser>({
     ...parts,
     path: socketPath,
     streamName: 'messaging:live',
-    onConnection: (socket, answer) => onWindow({ userId: socket.data.user.sub, answer, live }),
+    allowance,
+    onRegister: (socket) => onRegister({ userId: socket.data.user.sub, live }),
+    onConnection(socket, answer) {
+      const userId = socket.data.user.sub;
+      const tell = (told: Presence) => void socket.emit(chatEvents.presence, told);
+      const watcher = { userId, tell };
+      const leave = presence.hold(userId);
+      socket.once('disconnect', () => {
+        watch.unwatchAll(watcher);
+        leave();
+      });
+      onWindow({ userId, answer, watcher, live });
+    },
   });
+  const heard = {
+    [moved]: (userId: string) => watch.look([userId]),
+    [parted](one: string, other: string) {
+      watch.part(one, other);
+      watch.part(other, one);
+    },
+  };
+  io.on(moved, heard[moved]);
+  io.on(parted, heard[parted]);
+  function tellAll(name: keyof typeof heard, ...people: [string, string] | [string]) {
+    io.serverSideEmit(name, ...people);
+    void heard[name](...(people as [string, string]));
+  }
   const roomsOf = (...people: string[]) => io.to(people.map(roomOf));
   const live = {
     /** Open windows of the person fetch again what has changed. */
@@ -61,11 +115,20 @@ export function startLive({ onWindow, ...parts }: LiveParts) {
     tellRead(read: ConversationRead) {
       const { reader, other } = read;
       roomsOf(reader, other).emit(chatEvents.read, read);
-      live.tellChange(reader, { topic: 'chat', id: other });
-      live.tellChange(other, { topic: 'chat', id: reader });
     },
+    tellTyping: (receiver: string, typing: TypingTold) =>
+      void roomsOf(receiver).emit(chatEvents.typing, typing),
+    /** The window shows whether these people are here. */
+    watch: watch.watch,
+    /** Neither of the two shows any more whether the other is here. */
+    part: (one: string, other: string) => tellAll(parted, one, other),
+    findPresence: presence.find,
+    forgetPresence: presence.forget,
     disconnect,
-    close,
+    async close() {
+      await Promise.all([presence.close(), watch.close()]);
+      await close();
+    },
   };
   return live;
 }

@@ -1,0 +1,96 @@
+import { chatEvents } from '@soloist/contracts';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { from, say, startTestChat, type TestChat } from './testing.ts';
+
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await startTestChat();
+});
+afterEach(() => chat.closeWindows());
+afterAll(() => chat.close());
+
+async function twoPeople() {
+  const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
+  const ofNoor = await chat.windowOf(noor);
+  const ofAda = await chat.windowOf(ada, chat.second.url);
+  return { noor, ada, ofNoor, ofAda };
+}
+
+describe('somebody who is muted', () => {
+  it('is heard without a toast, is not counted, and does not learn of it', async () => {
+    const { noor, ada, ofNoor, ofAda } = await twoPeople();
+    const { body } = await ada.set(noor, { muted: true });
+    expect(body.settings).toEqual({ muted: true, blocked: false });
+    await say(ofNoor, from(noor, ada));
+    await eventually(() => ofNoor.received.length === 1 && ofAda.received.length === 1);
+    expect([ofNoor.received[0]?.muted, ofAda.received[0]?.muted]).toEqual([false, true]);
+    expect(await ada.list()).toMatchObject({ unread: 0, items: [{ unread: 1, muted: true }] });
+    expect((await noor.messagesWith(ada)).settings.muted).toBe(false);
+    expect(ofNoor.hints).toEqual([]);
+    await eventually(() => ofAda.hints.length === 1);
+    await ada.set(noor, { muted: false });
+    expect((await ada.list()).unread).toBe(1);
+  });
+});
+
+describe('somebody who is blocked', () => {
+  it('cannot write, edit, react or type, and the other not to them', async () => {
+    const { noor, ada, ofNoor, ofAda } = await twoPeople();
+    const message = await say(ofNoor, from(noor, ada));
+    await ada.set(noor, { blocked: true });
+    const answers = [
+      await ofNoor.say(chatEvents.send, from(noor, ada)),
+      await ofAda.say(chatEvents.send, from(ada, noor)),
+    ];
+    const refusal = {
+      success: false,
+      code: 'forbidden',
+      message: 'You cannot write to this person.',
+    };
+    expect(answers).toEqual([refusal, refusal]);
+    const of = `/chat/messages/${message.id}`;
+    expect((await noor.send(`PATCH ${of}`, { message: 'Other words' })).status).toBe(403);
+    const like = { emoji: '👍', on: true };
+    expect((await noor.send(`PUT ${of}/reactions`, like)).status).toBe(403);
+    await ofNoor.say(chatEvents.typing, { receiver: ada.id, isTyping: true });
+    // What one has said can still be taken back.
+    expect((await noor.send(`DELETE ${of}`)).status).toBe(200);
+    await eventually(() => ofAda.changed.length === 1);
+    expect(ofAda.typing).toEqual([]);
+    expect((await noor.messagesWith(ada)).settings).toEqual({ muted: false, blocked: false });
+  });
+
+  it('gets what they sent before once more, and writes again when they may', async () => {
+    const { noor, ada, ofNoor } = await twoPeople();
+    const sent = from(noor, ada);
+    const { id } = await say(ofNoor, sent);
+    await ada.set(noor, { blocked: true });
+    expect((await say(ofNoor, sent)).id).toBe(id);
+    await ada.set(noor, { blocked: false });
+    expect((await say(ofNoor, from(noor, ada))).seq).toBe(2);
+  });
+
+  it('while they write ten messages has written those before, and none after', async () => {
+    const { noor, ada, ofNoor } = await twoPeople();
+    await say(ofNoor, from(noor, ada));
+    const sending = Array.from({ length: 10 }, () => ofNoor.say(chatEvents.send, from(noor, ada)));
+    const [answers] = await Promise.all([Promise.all(sending), ada.set(noor, { blocked: true })]);
+    const heard = answers.filter(({ success }) => success).length;
+    expect((await ada.messagesWith(noor)).items).toHaveLength(1 + heard);
+    expect(await ofNoor.say(chatEvents.send, from(noor, ada))).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('may be somebody with whom there is no conversation yet', async () => {
+    const { noor, ada, ofNoor } = await twoPeople();
+    expect((await ada.set(noor, { blocked: true })).status).toBe(200);
+    expect(await ofNoor.say(chatEvents.send, from(noor, ada))).toMatchObject({ code: 'forbidden' });
+    expect((await ada.list()).items).toEqual([]);
+    expect((await ada.messagesWith(noor)).settings.blocked).toBe(true);
+  });
+});
+
+it('nobody, and oneself, is neither muted nor blocked', async () => {
+  const noor = await chat.newPerson();
+  expect((await noor.set({ id: newId() }, { muted: true })).status).toBe(404);
+  expect((await noor.set(noor, { muted: true })).status).toBe(400);
+});

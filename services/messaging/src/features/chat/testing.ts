@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ChatMessage,
+  type ConversationRead,
+  chatEvents,
+  type MessageChanged,
+  type MessageReceived,
+  type Presence,
+  socketEvents,
+  socketPath,
+  type TypingTold,
+} from '@soloist/contracts';
+import { samplePublicProfile } from '@soloist/contracts/testing';
+import { newEvent } from '@soloist/service-kit';
+import type { FetchRules } from '@soloist/service-kit/safe-fetch';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { io, type Socket } from 'socket.io-client';
+import { startMessaging } from '../../app.ts';
+import type { MessagingConfig } from '../../config.ts';
+import { startTestMessaging } from '../../testing.ts';
+import { PersonModel } from './people.model.ts';
+
+type Answered = { success: boolean; code?: string; message?: ChatMessage };
+
+/** Two servers on one Redis, as two processes behind a balancer, and people who write to each other. */
+export async function startTestChat(
+  settings: Partial<MessagingConfig> = {},
+  linkRules?: FetchRules,
+) {
+  const messaging = await startTestMessaging(settings, linkRules);
+  const second = await startMessaging(messaging.config, linkRules);
+  const sockets: Socket[] = [];
+
+  /** Somebody of whom identity has told. */
+  async function newPerson(fname = 'Noor') {
+    const id = newId();
+    const profile = samplePublicProfile({ id, fname, lname: 'Haddad', profileImage: '' });
+    const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
+    await messaging.publish(newEvent('identity.profile-changed', told));
+    await eventually(() => PersonModel.exists({ _id: id }));
+    const token = messaging.tokenFor({ userId: id });
+    const send = (line: string, body?: object) => messaging.send(line, { token, body });
+    return {
+      id,
+      token,
+      send,
+      list: async (query = '') => (await send(`GET /chat/loadIntialConversation${query}`)).body,
+      messagesWith: async (other: { id: string }, query = '') =>
+        (await send(`GET /chat/getMessage?id=${other.id}${query}`)).body,
+      set: (other: { id: string }, body: object) =>
+        send(`PATCH /chat/conversations/${other.id}`, body),
+    };
+  }
+
+  /** An open browser window of the person. */
+  async function windowOf({ id, token }: { id: string; token: string }, url = messaging.url) {
+    const socket = io(url, {
+      path: socketPath,
+      transports: ['websocket'],
+      auth: { token },
+      forceNew: true,
+    });
+    sockets.push(socket);
+    const heard = <T>(event: string) => {
+      const list: T[] = [];
+      socket.on(event, (said: T) => list.push(said));
+      return list;
+    };
+    const window = {
+      socket,
+      received: heard<MessageReceived>(chatEvents.received),
+      changed: heard<MessageChanged>(chatEvents.changed),
+      reads: heard<ConversationRead>(chatEvents.read),
+      typing: heard<TypingTold>(chatEvents.typing),
+      presence: heard<Presence>(chatEvents.presence),
+      hints: heard<{ topic: string; id: string }>(socketEvents.changed),
+      say: (event: string, body: object): Promise<Answered> =>
+        socket.timeout(5000).emitWithAck(event, body),
+    };
+    await eventually(() => socket.connected);
+    expect(await window.say(socketEvents.register, { user: id })).toEqual({ success: true });
+    return window;
+  }
+
+  return {
+    messaging,
+    second,
+    newPerson,
+    windowOf,
+    /** Closes the windows of a test. */
+    closeWindows() {
+      for (const socket of sockets.splice(0)) socket.close();
+    },
+    // Both share this process's MongoDB connection, which the first to end closes.
+    close: () => Promise.all([second.close(), messaging.close()]),
+  };
+}
+export type TestChat = Awaited<ReturnType<typeof startTestChat>>;
+export type TestPerson = Awaited<ReturnType<TestChat['newPerson']>>;
+export type TestWindow = Awaited<ReturnType<TestChat['windowOf']>>;
+
+/** What a window of the sender's says to the receiver. */
+export const from = (sender: { id: string }, receiver: { id: string }, over: object = {}) => ({
+  sender: sender.id,
+  receiver: receiver.id,
+  message: 'Do you draw boxes?',
+  files: [],
+  client_id: randomUUID(),
+  ...over,
+});
+
+/** Sends it and gives what was stored. */
+export async function say(
+  window: TestWindow,
+  message: ReturnType<typeof from>,
+): Promise<ChatMessage> {
+  const { message: stored } = await window.say(chatEvents.send, message);
+  if (!stored) throw new Error('it was not stored');
+  return stored;
+}
