@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { Authenticator } from './auth.ts';
-import { AppError, forbidden } from './errors.ts';
+import { AppError, forbidden, rateLimited } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { parse } from './parse.ts';
 import type { ServiceContext } from './service.ts';
@@ -24,7 +24,8 @@ export type PersonSocket<ToBrowser extends EventsMap> = Socket<
 const checkEveryMs = 1000;
 const largestMessage = 8 * 1024;
 // A browser sends a handful of messages; this leaves room for changing chats quickly.
-const allowance = { points: 20, duration: 10 };
+const usualAllowance = 20;
+const allowanceSeconds = 10;
 const handshake = z.object({ token: z.string().check(z.maxLength(4096)) });
 
 /** The room of all windows of a person. */
@@ -36,15 +37,24 @@ interface SocketParts<ToBrowser extends EventsMap>
   path: string;
   /** Of the Redis stream between this service's processes: `messaging:live`. */
   streamName: string;
+  /** Messages of a window in ten seconds beyond which its connection ends; 20 unless told. */
+  allowance?: number;
   /** Adds what else a window may send. */
   onConnection?: (socket: PersonSocket<ToBrowser>, answer: Answer) => void;
+  /** The window is in its person's room now. */
+  onRegister?: (socket: PersonSocket<ToBrowser>) => void;
 }
 
 /**
  * Answers a window's messages of this name through their acknowledgement, if they asked for one:
- * `success: true` and what `handle` gives, or a failure as over HTTP.
+ * `success: true` and what `handle` gives, or a failure as over HTTP; `rate_limited` for what is more
+ * than `most` of them in ten seconds.
  */
-export type Answer = (name: string, handle: (message: unknown) => object | Promise<object>) => void;
+export type Answer = (
+  name: string,
+  handle: (message: unknown) => object | Promise<object>,
+  most?: number,
+) => void;
 
 /**
  * The sockets of a service's process: signed-in people only, websocket only, few and small
@@ -52,7 +62,8 @@ export type Answer = (name: string, handle: (message: unknown) => object | Promi
  * and what is emitted to it reaches that person's windows at every process.
  */
 export function startSockets<ToBrowser extends EventsMap>(parts: SocketParts<ToBrowser>) {
-  const { server, authenticator, path, onConnection } = parts;
+  const { server, authenticator, path, onConnection, onRegister } = parts;
+  const { allowance = usualAllowance } = parts;
   const { adapter, close } = createSocketAdapter(parts);
   const io = new Server<DefaultEventsMap, ToBrowser, DefaultEventsMap, SocketData>(server, {
     path,
@@ -61,7 +72,11 @@ export function startSockets<ToBrowser extends EventsMap>(parts: SocketParts<ToB
     maxHttpBufferSize: largestMessage,
     adapter,
   });
-  const limiter = new RateLimiterMemory(allowance);
+  const limiter = new RateLimiterMemory({ points: allowance, duration: allowanceSeconds });
+  const counter = new RateLimiterMemory({
+    points: Number.MAX_SAFE_INTEGER,
+    duration: allowanceSeconds,
+  });
   io.use(authenticateSocket(authenticator));
   io.on('connection', (socket) => {
     socket.use((_message, next) => {
@@ -70,8 +85,12 @@ export function startSockets<ToBrowser extends EventsMap>(parts: SocketParts<ToB
         () => socket.disconnect(true),
       );
     });
-    const answer = answerOn(socket, parts.logger);
-    answer('register', (message) => joinOwnRoom(socket, message));
+    const answer = answerOn(socket, { logger: parts.logger, counter });
+    answer('register', (message) => {
+      joinOwnRoom(socket, message);
+      onRegister?.(socket);
+      return {};
+    });
     onConnection?.(socket, answer);
   });
   // A token was good when the socket opened; a sign-out or its end closes the socket too.
@@ -95,15 +114,22 @@ export function startSockets<ToBrowser extends EventsMap>(parts: SocketParts<ToB
 }
 
 const answerOn =
-  (socket: Pick<Socket, 'on'>, logger: Logger): Answer =>
-  (name, handle) => {
+  (
+    socket: Pick<Socket, 'on' | 'id'>,
+    { logger, counter }: { logger: Logger; counter: RateLimiterMemory },
+  ): Answer =>
+  (name, handle, most) => {
+    async function handleWithin(message: unknown) {
+      if (most === undefined) return handle(message);
+      const { consumedPoints } = await counter.consume(`${socket.id}:${name}`);
+      if (consumedPoints > most) throw rateLimited();
+      return handle(message);
+    }
     socket.on(name, async (message: unknown, reply: unknown) => {
-      const answer = await Promise.resolve()
-        .then(() => handle(message))
-        .then(
-          (found) => ({ success: true, ...found }),
-          (err: unknown) => failureOf(err, logger),
-        );
+      const answer = await handleWithin(message).then(
+        (found) => ({ success: true, ...found }),
+        (err: unknown) => failureOf(err, logger),
+      );
       if (typeof reply === 'function') reply(answer);
     });
   };
@@ -119,7 +145,6 @@ function joinOwnRoom(socket: Pick<Socket, 'join' | 'data'>, message: unknown) {
   const { user } = parse(registerMessage, message);
   if (user !== socket.data.user.sub) throw forbidden('This is not the person who signed in.');
   void socket.join(roomOf(user));
-  return {};
 }
 
 /** Lets a socket in whose token is good, and remembers whose it is. */
