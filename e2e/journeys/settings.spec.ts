@@ -39,14 +39,23 @@ test('an anchor in the address leads to its section', async ({ page }) => {
   await expect(page).toHaveURL(/#delete$/);
 });
 
-test('an e-mail preference holds after a reload', async ({ page }) => {
-  await openSettings(page);
-  const saved = page.waitForResponse(/updateProfile/);
-  await page.getByRole('switch', { name: 'New sign-ins' }).click();
-  await saved;
+test('what is told where holds after a reload', async ({ page }) => {
+  await openSettings(page, '#email-preferences');
+  const table = page.getByRole('table', { name: 'Notifications by kind' });
+  await expect(table).toBeInViewport();
+  const saved = [/updateProfile/, /notifications\/preferences/].map((url) =>
+    page.waitForResponse(
+      (response) => url.test(response.url()) && response.request().method() !== 'GET',
+    ),
+  );
+  await table.getByLabel('New sign-ins: E-mail').selectOption('Never');
+  await table.getByRole('switch', { name: 'Invoices: Push' }).click();
+  await Promise.all(saved);
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'New sign-ins' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Signed proposals' })).toBeChecked();
+  await expect(table.getByLabel('New sign-ins: E-mail')).toHaveValue('never');
+  await expect(table.getByLabel('Signed proposals: E-mail')).toHaveValue('now');
+  await expect(table.getByRole('switch', { name: 'Invoices: Push' })).not.toBeChecked();
+  await expect(table.getByRole('switch', { name: 'Invoices: In the app' })).toBeChecked();
 });
 
 test('a device that is signed out here is turned away within five seconds', async ({

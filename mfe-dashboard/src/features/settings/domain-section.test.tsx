@@ -56,7 +56,7 @@ it('shows the host as live once the service says so', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Live')).toBeInTheDocument();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: /DNS/ })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SectionId, sectionTitles } from './sections.ts';
+import { formerIds, type SectionId, sectionTitles } from './sections.ts';
 import styles from './settings.module.css';
 
 /** Anchors to the sections: beside them, or a row above them on phones. */
@@ -50,7 +50,8 @@ function useSectionInView(ids: SectionId[]): SectionId | undefined {
 
 /** The browser looked for the address's anchor before the sections were there. */
 function useAnchorOfAddress(ids: SectionId[]) {
-  const wanted = ids.find((id) => `#${id}` === window.location.hash);
+  const anchor = window.location.hash.slice(1);
+  const wanted = ids.find((id) => id === (formerIds[anchor] ?? anchor));
   useEffect(() => {
     if (wanted) document.getElementById(wanted)?.scrollIntoView();
   }, [wanted]);

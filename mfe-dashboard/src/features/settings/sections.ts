@@ -2,7 +2,7 @@
 export const sectionTitles = {
   account: 'Account',
   role: 'Role',
-  'email-preferences': 'E-mail preferences',
+  notifications: 'Notifications',
   password: 'Password',
   sessions: 'Sessions',
   'linked-accounts': 'Linked accounts',
@@ -14,3 +14,6 @@ export const sectionTitles = {
 
 export type SectionId = keyof typeof sectionTitles;
 export const sectionIds = Object.keys(sectionTitles) as SectionId[];
+
+/** Anchors that mails sent before lead to. */
+export const formerIds: Record<string, SectionId> = { 'email-preferences': 'notifications' };

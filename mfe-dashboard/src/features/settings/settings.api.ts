@@ -38,9 +38,14 @@ export const useSwitchRole = () =>
 
 type MailKinds = NonNullable<EndpointInput<typeof profiles.updateProfile>['body']['emailPref']>;
 
+const mailScope = { id: 'mail-kinds' };
+
 /** In force at once on the screen, and taken back if the server refuses. */
 export const useSetMailKinds = () =>
   useMutation({
+    mutationKey: [mailScope.id],
+    // One after the other: each says all that is wanted.
+    scope: mailScope,
     mutationFn: (emailPref: MailKinds) => call(profiles.updateProfile, { body: { emailPref } }),
     onMutate: async (emailPref) => {
       await queryClient.cancelQueries(meQuery);
@@ -50,7 +55,10 @@ export const useSetMailKinds = () =>
       );
     },
     onError: tellProblem,
-    onSettled: () => queryClient.invalidateQueries(meQuery),
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: [mailScope.id] }) > 1) return;
+      return queryClient.invalidateQueries(meQuery);
+    },
   });
 
 export const useChangePassword = () =>

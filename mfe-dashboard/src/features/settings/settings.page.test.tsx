@@ -17,7 +17,7 @@ describe('the sections', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '#account',
       '#role',
-      '#email-preferences',
+      '#notifications',
       '#password',
       '#sessions',
       '#domain',
@@ -35,6 +35,11 @@ describe('the sections', () => {
   });
 
   it.each([
+    [
+      'GET /api/notifications/preferences',
+      'Notifications',
+      'Your notifications could not be loaded.',
+    ],
     ['GET /api/auth/sessions', 'Sessions', 'Your sessions could not be loaded.'],
     ['GET /api/hosts', 'Domain', 'Your host names could not be loaded.'],
     ['GET /api/auth/linked-accounts', 'Password', 'Your password settings could not be loaded.'],
@@ -65,24 +70,6 @@ function openAgain(call: string): () => number {
   };
   return () => times;
 }
-
-describe('e-mail preferences', () => {
-  it('send the kinds that are left, and take it back when the server refuses', async () => {
-    const calls = openSettings({
-      answers: { 'POST /api/profile/updateProfile': refusal(409, 'Not now.') },
-    });
-    const box = await screen.findByRole('switch', { name: 'New sign-ins' });
-    expect(box).toBeChecked();
-    await userEvent.click(box);
-    await waitFor(() => {
-      const sent = calls.find(({ path }) => path === '/api/profile/updateProfile');
-      expect(JSON.parse(String(sent?.body))).toEqual({
-        emailPref: ['signed_proposal', 'site_message'],
-      });
-    });
-    await waitFor(() => expect(box).toBeChecked());
-  });
-});
 
 describe('the password', () => {
   const fill = async () => {

@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DomainSection } from './domain-section.tsx';
-import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LinkedAccountsSection, useHasLinkedAccounts } from './linked-accounts-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { RoleSection } from './role-section.tsx';
@@ -18,7 +18,7 @@ import styles from './settings.module.css';
 const sections: Record<SectionId, ComponentType> = {
   account: AccountSection,
   role: RoleSection,
-  'email-preferences': EmailSection,
+  notifications: NotificationsSection,
   password: PasswordSection,
   sessions: SessionsSection,
   'linked-accounts': LinkedAccountsSection,

@@ -1,4 +1,4 @@
-import type { Role } from '@soloist/contracts';
+import { firstPreferences, type Role } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
@@ -14,6 +14,10 @@ export const nothingYet: Answers = {
     viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
     pro: false,
   },
+  'GET /api/notifications/preferences': {
+    preferences: { kinds: firstPreferences, quietHours: null, timezone: 'UTC' },
+  },
+  'GET /api/notifications/push-subscriptions': { subscriptions: [] },
   'GET /api/auth/sessions': {
     sessions: [
       {

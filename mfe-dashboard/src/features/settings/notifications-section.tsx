@@ -1,0 +1,54 @@
+import { Heading } from '@soloist/ui';
+import { useMe } from '@soloist/web-client';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../loaded.tsx';
+import { useNoticePreferences } from './notice-preferences.api.ts';
+import { NoticeTable } from './notice-table.tsx';
+import styles from './notifications.module.css';
+import { PushDevices } from './push-devices.tsx';
+import { QuietHoursPart } from './quiet-hours.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** What a person is told of, where and when; everything is in force at once. */
+export function NotificationsSection() {
+  const me = useMe();
+  const preferences = useNoticePreferences();
+  const query = {
+    data: me.data &&
+      preferences.data && { preferences: preferences.data, mailed: me.data.userInfo.emailPref },
+    error: me.error ?? preferences.error,
+    isFetching: me.isFetching || preferences.isFetching,
+    refetch: () => Promise.all([me.refetch(), preferences.refetch()]),
+  };
+  return (
+    <SettingsSection
+      id="notifications"
+      text="What you are told of, and where. Codes, your data export, and the documents that you send or are sent always go out by mail."
+    >
+      <Loaded query={query} what="Your notifications" height={480}>
+        {({ preferences, mailed }) => (
+          <>
+            <NoticeTable kinds={preferences.kinds} mailed={mailed} />
+            <Part title="Quiet hours">
+              <QuietHoursPart preferences={preferences} />
+            </Part>
+          </>
+        )}
+      </Loaded>
+      <Part title="Push on your devices">
+        <PushDevices />
+      </Part>
+    </SettingsSection>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <Heading level={3} size="sub">
+        {title}
+      </Heading>
+      {children}
+    </div>
+  );
+}
