@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import classes from './popover.module.css';
 
 export interface PopoverProps {
@@ -12,6 +12,8 @@ export interface PopoverProps {
   onOpenChange: (isOpen: boolean) => void;
   side?: 'top' | 'bottom';
   align?: 'start' | 'end';
+  /** What gets the focus when it closes; the trigger unless told. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -19,6 +21,11 @@ export interface PopoverProps {
 /** Controls behind a button, beside it. Escape and pressing outside close it, the focus goes back. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, open, onOpenChange, side = 'top', align = 'end', ...rest } = props;
+  const returnFocus = (event: Event) => {
+    if (!rest.focusAfter?.current) return;
+    event.preventDefault();
+    rest.focusAfter.current.focus();
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -30,6 +37,7 @@ export function Popover(props: PopoverProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
         >
           {rest.children}
         </Radix.Content>

@@ -10,6 +10,7 @@ import {
   useId,
 } from 'react';
 import styles from './composer.module.css';
+import { EmojiButton } from './emoji-button.tsx';
 
 export interface ComposerFieldProps {
   label: string;
@@ -70,6 +71,7 @@ export function ComposerField(props: ComposerFieldProps) {
       {above}
       <div className={styles.row}>
         {tools}
+        <EmojiButton field={field} onText={props.onText} />
         <textarea
           ref={field}
           aria-label={label}

@@ -330,6 +330,16 @@ describe('the field', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'One\ntwo' }]));
   });
 
+  it('takes an emoji where one writes', async () => {
+    await openConversation();
+    await userEvent.type(field(), 'Yes, in May', { initialSelectionStart: 0 });
+    (field() as HTMLTextAreaElement).setSelectionRange(3, 3);
+    await userEvent.click(button('Add an emoji'));
+    await userEvent.click(button('🎉'));
+    expect(field()).toHaveValue('Yes🎉, in May');
+    await waitFor(() => expect(field()).toHaveFocus());
+  });
+
   it('says how much is too much, and cuts nothing off', async () => {
     await openConversation();
     const long = 'a'.repeat(chatMessageLimit + 1);

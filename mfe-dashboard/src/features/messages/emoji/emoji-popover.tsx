@@ -1,6 +1,6 @@
 import { quickReactions } from '@soloist/contracts';
 import { Popover } from '@soloist/ui';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type RefObject, useState } from 'react';
 import styles from './emoji-popover.module.css';
 import { LazyEmojiPicker } from './lazy-emoji-picker.tsx';
 
@@ -10,10 +10,13 @@ interface EmojiPopoverProps {
   onPick: (emoji: string) => void;
   onOpenChange?: (isOpen: boolean) => void;
   align?: 'start' | 'end';
+  /** What gets the focus when it closes; the trigger unless told. */
+  focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** Chooses an emoji: a usual one, or any. */
-export function EmojiPopover({ trigger, onPick, onOpenChange, align = 'end' }: EmojiPopoverProps) {
+export function EmojiPopover(props: EmojiPopoverProps) {
+  const { trigger, onPick, onOpenChange, align = 'end', focusAfter } = props;
   const [isOpen, setOpen] = useState(false);
   const changeOpen = (next: boolean) => {
     setOpen(next);
@@ -30,6 +33,7 @@ export function EmojiPopover({ trigger, onPick, onOpenChange, align = 'end' }: E
       open={isOpen}
       onOpenChange={changeOpen}
       align={align}
+      focusAfter={focusAfter}
     >
       <QuickEmoji onPick={pick} />
       <LazyEmojiPicker onPick={pick} />
