@@ -80,10 +80,16 @@ it('a picture that was not loaded says so and is tried again', async () => {
   let answer = refused;
   answerCalls({ [`GET /api/files/chat/${'a'.repeat(32)}`]: () => answer() });
   show({ files: [picture('a')] });
-  const again = await button('a.webp could not be loaded. Try again');
+  const again = await button('a.webp: Not loaded. Try again');
   answer = bytes as typeof refused;
   await userEvent.click(again);
   expect(await button('Open a.webp')).toBeVisible();
+});
+
+it('a picture that is gone says so', async () => {
+  answerCalls({});
+  show({ files: [picture('a')] });
+  expect(await button('a.webp: File removed')).toBeDisabled();
 });
 
 it('any other file says what it is, and is saved by the browser', async () => {

@@ -1,5 +1,6 @@
 import type { ChatFile } from '@soloist/contracts';
 import { useImage, widthFor } from './file-images.api.ts';
+import { isRemoved } from './file-texts.ts';
 import styles from './files.module.css';
 import { useNearView } from './use-near-view.ts';
 
@@ -17,17 +18,19 @@ export function FileImage({ file, ratio, drawn, onOpen }: FileImageProps) {
   const [place, isNear] = useNearView<HTMLButtonElement>();
   const width = widthFor(drawn * devicePixelRatio, file);
   const { url, error, refetch } = useImage({ file, width, enabled: isNear });
+  const problem = error && (isRemoved(error) ? 'File removed' : 'Not loaded. Try again');
   return (
     <button
       ref={place}
       type="button"
       className={styles.image}
       style={{ aspectRatio: ratio, flex: `${ratio} 1 0` }}
-      aria-label={error ? `${file.name} could not be loaded. Try again` : `Open ${file.name}`}
+      aria-label={problem ? `${file.name}: ${problem}` : `Open ${file.name}`}
+      disabled={isRemoved(error)}
       onClick={error ? () => void refetch() : onOpen}
     >
       {url && <img src={url} alt="" />}
-      {error && <span className={styles.note}>Not loaded. Try again</span>}
+      {problem && <span className={styles.note}>{problem}</span>}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { IconButton, ProgressBar } from '@soloist/ui';
 import { Download } from 'lucide-react';
 import { useDownload } from './file-download.tsx';
 import { FileIcon } from './file-icon.tsx';
-import { kindAndSize } from './file-texts.ts';
+import { isRemoved, kindAndSize } from './file-texts.ts';
 import styles from './files.module.css';
 
 /** A file of a message, to download. */
@@ -22,7 +22,7 @@ export function FileRow({ file }: { file: ChatFile }) {
         )}
         {download.error && (
           <span role="alert" className={styles.problem}>
-            {download.error.message}
+            {isRemoved(download.error) ? 'File removed' : download.error.message}
           </span>
         )}
       </span>

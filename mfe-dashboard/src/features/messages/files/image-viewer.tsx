@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { DownloadButton } from './file-download.tsx';
 import { useImage, widthFor } from './file-images.api.ts';
+import { isRemoved } from './file-texts.ts';
 import styles from './image-viewer.module.css';
 
 interface ImageViewerProps {
@@ -62,6 +63,7 @@ export function ImageViewer({ files, at, onMove, onClose }: ImageViewerProps) {
 function Large({ file }: { file: ChatFile }) {
   const wanted = window.innerWidth * devicePixelRatio;
   const { url, error, refetch } = useImage({ file, width: widthFor(wanted, file) });
+  if (isRemoved(error)) return <p className={styles.waiting}>File removed</p>;
   if (error) {
     return (
       <p className={styles.waiting}>
