@@ -8,6 +8,7 @@ const rows: Row[] = [
   ['/login /signup /verify /google /not-found /error', 'open', 'shell'],
   ['/recommendation/{id}', 'open', 'shell'],
   ['/recommendation/decline/{id}', 'capability', 'shell'],
+  ['/mail-preferences/{token}', 'capability', 'shell'],
   ['/chooseImage', 'user', 'shell'],
   ['/dashboard /discover', 'freelancer', 'mfe-dashboard'],
   ['/dashboard/project-view/{id} /payments /profile/{id}', 'user', 'mfe-dashboard'],

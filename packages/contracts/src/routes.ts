@@ -50,7 +50,10 @@ export const pageRoutes: PageRoute[] = [
     ['/not-found', 'Page not found'],
     ['/error', 'Something went wrong'],
   ]),
-  ...group('shell', 'capability', 'none', [['/recommendation/decline/:id', 'Say no to a request']]),
+  ...group('shell', 'capability', 'none', [
+    ['/recommendation/decline/:id', 'Say no to a request'],
+    ['/mail-preferences/:token', 'Mails you get'],
+  ]),
   ...group('shell', 'user', 'none', [['/chooseImage', 'Choose your photo']]),
 
   ...group('mfe-dashboard', 'freelancer', 'app', [

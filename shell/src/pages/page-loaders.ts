@@ -20,6 +20,8 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
     (await import('./marketing/recommendations/recommendation.page.tsx')).RecommendationPage,
   '/recommendation/decline/:id': async () =>
     (await import('./marketing/recommendations/decline.page.tsx')).DeclinePage,
+  '/mail-preferences/:token': async () =>
+    (await import('./marketing/mail-preferences/mail-preferences.page.tsx')).MailPreferencesPage,
   '/get-in-touch': async () =>
     (await import('./marketing/contact/contact.page.tsx')).GetInTouchPage,
   '/contact': async () => (await import('./marketing/contact/contact.page.tsx')).ContactPage,

@@ -98,6 +98,6 @@ export const useRemoveDevice = () =>
 export const useTestDevice = () =>
   useMutation({
     mutationFn: (subscriptionId: string) => call(pushing.test, { params: { subscriptionId } }),
-    onSuccess: () => showToast({ message: 'It is on its way.', kind: 'success' }),
+    onSuccess: ({ message }) => showToast({ message, kind: 'success' }),
     onError: tellProblem,
   });
