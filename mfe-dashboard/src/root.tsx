@@ -32,6 +32,11 @@ import {
 import { PageLoading } from './page-loading.tsx';
 import { unfinishedPages } from './unfinished.ts';
 
+// Messages that were written and are not sent yet go out, whichever page is opened next.
+if (Object.keys(localStorage).some((key) => key.startsWith('chat-outbox:'))) {
+  void import('./features/messages/outbox.ts');
+}
+
 export function Root() {
   const navigate = useNavigate();
   return (
