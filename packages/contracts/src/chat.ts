@@ -112,7 +112,7 @@ export type ChatMail = z.infer<typeof chatMail>;
 
 export const chatMessage = z.object({
   id,
-  /** Grows within a conversation. */
+  /** Counts within a conversation, so that a gap is something that was missed. */
   seq: z.number(),
   /** How often it changed: of two that say different things, the higher one is newer. */
   version: z.number(),
@@ -238,10 +238,7 @@ export const directChat = {
       'Messages with one person, newest first: the newest, those before `cursor`, those after `after`, or those around one message.',
     query: z.extend(pageQuery, {
       id,
-      /**
-       * A `seq`: the messages that follow it. A number is taken before its message is stored, so that
-       * who catches up asks from a little before the newest one they know.
-       */
+      /** A `seq`: the messages that follow it, as to catch up. */
       after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
       /** A message of the conversation, somewhere in the middle of the page. */
       around: z.optional(id),
