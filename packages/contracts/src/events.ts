@@ -10,6 +10,7 @@ import {
   leadSources,
   leadStages,
 } from './lead-terms.ts';
+import { appKind } from './notice-kinds.ts';
 import { publicProfile } from './profiles.ts';
 import { milestoneStatuses } from './project-records.ts';
 import { deliveryKinds, deliveryStates } from './proposal-records.ts';
@@ -324,6 +325,34 @@ export const events = {
       message: z._default(z.string(), ''),
     }),
   },
+  'chat.guest-written': {
+    consumers: ['documents'],
+    /** A message to somebody who has no account: it is mailed. */
+    payload: z.object({
+      messageId: z.string(),
+      guestId: z.string(),
+      freelancerId: z.string(),
+      /** The freelancer's name. */
+      fromName: z.string(),
+      to: z.string(),
+      /** What the thread is about: the subject of all its mails. */
+      about: z.string(),
+      message: z.string(),
+      /** What it answers; empty when that was answered already. */
+      quoted: z.string(),
+      /** Message-ID of the last mail that came from them, if any. */
+      answers: z.string(),
+    }),
+  },
+  'chat.guest-mail-settled': {
+    consumers: ['messaging'],
+    /** How such a mail ended. */
+    payload: z.object({
+      messageId: z.string(),
+      state: z.enum(['sent', 'failed', 'bounced']),
+      reason: z.string(),
+    }),
+  },
   'project.milestone-moved': {
     // Documents mails what people are to know.
     consumers: ['messaging', 'documents'],
@@ -356,6 +385,26 @@ export const events = {
       clientName: z.string(),
       file: z.string(),
       by: z.enum(['freelancer', 'client']),
+    }),
+  },
+  'notification.mail-due': {
+    consumers: ['documents'],
+    /** What a person has not looked at, and wants in one mail. */
+    payload: z.object({
+      userId: z.string(),
+      /** How many there are of each kind. */
+      counts: z.partialRecord(appKind, z.number()),
+      /** The newest of each kind, as many as one mail names. */
+      items: z.array(
+        z.object({
+          kind: appKind,
+          title: z.string(),
+          body: z.string(),
+          /** A path of the product. */
+          link: z.string(),
+          at: z.string(),
+        }),
+      ),
     }),
   },
   'invoice.draft-ready': {

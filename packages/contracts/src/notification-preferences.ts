@@ -12,6 +12,9 @@ export const dailyMailHour = 8;
 /** A message that nobody looked at for so long becomes a notification, and a mail. */
 export const unreadMessageMs = 10 * 60_000;
 
+/** Notifications that one mail names; of more it says how many. */
+export const mostMailedNotes = 20;
+
 export const kindPreference = z.object({
   /** Whether it is in the list of notifications. */
   app: z.boolean(),

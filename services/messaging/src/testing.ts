@@ -7,7 +7,11 @@ import { startMessaging } from './app.ts';
 import type { MessagingConfig } from './config.ts';
 
 /** Its settings beside those of every service: nobody answers for others. */
-const usualSettings = { DOCUMENTS_URL: 'http://127.0.0.1:9', PRESENCE_MS: 1500 };
+const usualSettings = {
+  DOCUMENTS_URL: 'http://127.0.0.1:9',
+  PRESENCE_MS: 1500,
+  PUSH_ORIGINS: '',
+};
 
 /** The service on a free port and stores of its own; `config` starts another process of it. */
 export async function startTestMessaging(

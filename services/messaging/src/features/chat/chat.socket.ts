@@ -10,6 +10,7 @@ import { forbidden, parse, type ServiceContext } from '@soloist/service-kit';
 import type { DocumentsClient } from '../../clients/documents.ts';
 import { takeFiles } from '../files/take-files.ts';
 import type { Live, OnWindow } from '../live/live.socket.ts';
+import { endUnread } from '../notifications/unread-messages.service.ts';
 import { withOpenConversation } from './conversations.service.ts';
 import { deliverAll, reachMessage } from './read-positions.service.ts';
 import { deliverMessage } from './tell-chat.ts';
@@ -32,6 +33,7 @@ export const listenToChat =
     async function reach(messageId: string, reached: 'seen' | 'delivered') {
       const read = await reachMessage(userId, { messageId, reached });
       if (read) live.tellRead(read);
+      if (read && reached === 'seen') await endUnread(live, read);
       return {};
     }
     async function type(message: unknown) {

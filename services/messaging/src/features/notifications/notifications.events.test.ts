@@ -1,6 +1,7 @@
 import { eventually, newId } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { eventsFor, startTestMessaging } from '../../testing.ts';
+import { type Noted, noteKinds } from './noted.ts';
 import { NotificationModel } from './notifications.model.ts';
 
 let messaging: TestService;
@@ -157,10 +158,11 @@ describe('an event about a paper', () => {
       success: true,
       status: 'success',
       unread: 1,
+      nextCursor: null,
       data: [
         {
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
-          kind: event.name,
+          kind: noteKinds[event.name as Noted],
           title,
           body,
           link: ofPaper(event),

@@ -1,6 +1,7 @@
-import type { Delivery, DomainEvent, EventName, EventPayload } from '@soloist/contracts';
+import type { Delivery, DomainEvent, EventPayload } from '@soloist/contracts';
 import type { EventHandlers } from '@soloist/service-kit';
 import type { Live } from '../live/live.socket.ts';
+import type { NotedEvent } from './noted.ts';
 import {
   acceptedText,
   askedText,
@@ -20,11 +21,11 @@ import {
   recommendationText,
   viewedText,
 } from './notification-texts.ts';
-import { createNotifier } from './notifier.ts';
+import { createNotifier, type Note } from './notifier.ts';
 
 type EventWith<Facts> = {
-  [Name in EventName]: EventPayload<Name> extends Facts ? DomainEvent<Name> : never;
-}[EventName];
+  [Name in NotedEvent]: EventPayload<Name> extends Facts ? DomainEvent<Name> : never;
+}[NotedEvent];
 type ProposalEvent = EventWith<{ proposalId: string; freelancerId: string }>;
 type InvoiceEvent = EventWith<{ invoiceId: string; freelancerId: string }>;
 
@@ -38,10 +39,8 @@ const isUndelivered = (state: Delivery['state']) => state === 'failed' || state 
  */
 export function notificationEvents(live: Live): EventHandlers {
   const keep = createNotifier(live);
-  const notify = (
-    event: EventWith<{ freelancerId: string }>,
-    note: NotificationText & { link: string; writerEmail?: string; writerId?: string },
-  ) => keep({ userId: event.payload.freelancerId, event }, note);
+  const notify = (event: EventWith<{ freelancerId: string }>, note: Note) =>
+    keep({ userId: event.payload.freelancerId, event }, note);
 
   /** What is open is fetched again; without a text there is nothing to keep. */
   async function tellProposal(event: ProposalEvent, text?: NotificationText) {
@@ -75,7 +74,8 @@ export function notificationEvents(live: Live): EventHandlers {
     },
     'project.milestone-moved': (event) => tellProposal(event, milestoneText(event.payload)),
     // The freelancer's own doing is no news to them.
-    'project.ended': (event) => tellProposal(event),
+    'project.ended': async ({ payload: { freelancerId, proposalId: id } }) =>
+      live.tellChange(freelancerId, { topic: 'proposal', id }),
     'project.file-added': (event) =>
       tellProposal(event, event.payload.by === 'client' ? fileText(event.payload) : undefined),
     'invoice.draft-ready': async (event) => {
@@ -93,12 +93,13 @@ export function notificationEvents(live: Live): EventHandlers {
     'identity.host-changed': (event) =>
       notify(event, { ...hostText(event.payload), link: '/settings#domain' }),
     'lead.received': async (event) => {
-      const { freelancerId, leadId, email } = event.payload;
+      const { freelancerId, leadId, email, suspicious } = event.payload;
       live.tellChange(freelancerId, { topic: 'lead', id: leadId });
       await notify(event, {
         ...leadText(event.payload),
         link: leadLink(leadId),
         writerEmail: email,
+        isMailed: !suspicious,
       });
     },
     'lead.logged': async ({ payload }) => tellLead(payload),

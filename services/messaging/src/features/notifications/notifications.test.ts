@@ -22,7 +22,8 @@ async function newFreelancerWith(count: number) {
     Array.from({ length: count }, (_, index) => ({
       userId: freelancer.userId,
       eventId: newId(),
-      kind: 'proposal.viewed',
+      event: 'proposal.viewed',
+      kind: 'proposal_news',
       title: `Note ${index}`,
       link: '/projects',
       createdAt: new Date(2026, 10, 1, 0, index),

@@ -8,14 +8,17 @@ export function searchNoteEvents(live: Live): EventHandlers {
   const keep = createNotifier(live);
   return {
     'job.search-matched': async (event) => {
-      const { freelancerId: userId, jobId, note } = event.payload;
+      const { freelancerId: userId, jobId, note, mail } = event.payload;
       live.tellChange(userId, { topic: 'search', id: jobId });
-      if (note) {
-        await keep(
-          { userId, event },
-          { ...searchMatchedText(event.payload), link: `/job/${jobId}` },
-        );
-      }
+      await keep(
+        { userId, event },
+        {
+          ...searchMatchedText(event.payload),
+          link: `/job/${jobId}`,
+          isShown: note,
+          isMailed: mail,
+        },
+      );
     },
   };
 }

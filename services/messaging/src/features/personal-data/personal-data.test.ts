@@ -32,7 +32,7 @@ async function personWithNote() {
 it('tells a person’s notifications and erases them, and nobody else’s', async () => {
   const [person, other] = [await personWithNote(), await personWithNote()];
   const { body } = await identity.recordsOf(person);
-  expect(body.records.notifications).toMatchObject([{ kind: 'proposal.accepted' }]);
+  expect(body.records.notifications).toMatchObject([{ kind: 'proposal_news' }]);
 
   await identity.erase(person);
   expect((await identity.recordsOf(person)).body.records.notifications).toEqual([]);

@@ -1,0 +1,150 @@
+import { type ConversationRead, unreadMessageMs } from '@soloist/contracts';
+import { isDuplicateKey } from '@soloist/service-kit';
+import mongoose, { type Types } from 'mongoose';
+import {
+  ConversationModel,
+  isBlocked,
+  keyOf,
+  memberOf,
+  type StoredConversation,
+} from '../chat/conversations.model.ts';
+import { byWriter, MessageModel, type StoredMessage } from '../chat/messages.model.ts';
+import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
+import { peopleOf } from '../chat/people.service.ts';
+import type { Live } from '../live/live.socket.ts';
+import { planNotice } from '../preferences/preferences.service.ts';
+import { NotificationModel } from './notifications.model.ts';
+import { unreadText } from './unread-text.ts';
+import { type StoredUnreadWait, UnreadWaitModel, waitIdOf } from './unread-waits.model.ts';
+
+const { trusted } = mongoose;
+/** Several that are written at once are shown as one. */
+const gatherMs = 4000;
+const mostCounted = 100;
+const batch = 200;
+
+/** From now on it is awaited that the receiver reads what the sender wrote. Twice is harmless. */
+export async function awaitReading(message: { sender: Types.ObjectId; receiver: Types.ObjectId }) {
+  const { sender: otherId, receiver: userId } = message;
+  const now = Date.now();
+  const begin = () =>
+    UnreadWaitModel.updateOne(
+      { _id: waitIdOf(String(userId), String(otherId)) },
+      {
+        $setOnInsert: { userId, otherId, noteAt: new Date(now + unreadMessageMs) },
+        $min: { pushAt: new Date(now + gatherMs) },
+      },
+      { upsert: true },
+    );
+  await begin().catch((err) => {
+    // Two at once.
+    if (!isDuplicateKey(err)) throw err;
+  });
+}
+
+/** What a person has not read of another, who is neither muted nor blocked, in words. */
+export async function unreadOf({ userId, otherId }: Pick<StoredUnreadWait, 'userId' | 'otherId'>) {
+  const [reader, writer] = [String(userId), String(otherId)];
+  const [person, conversation] = await Promise.all([
+    PersonModel.findById(reader).lean<StoredPerson>(),
+    ConversationModel.findOne({ key: keyOf(reader, writer) }).lean<StoredConversation>(),
+  ]);
+  if (!person || person.guestEmail || !conversation || isBlocked(conversation)) return undefined;
+  const { seenSeq, muted } = memberOf(conversation, reader);
+  if (muted) return undefined;
+  const unseen = {
+    conversationId: conversation._id,
+    sender: otherId,
+    seq: trusted({ $gt: seenSeq }),
+    deletedAt: null,
+  };
+  const [newest, count, nameOf] = await Promise.all([
+    MessageModel.findOne(unseen).sort({ seq: -1 }).hint(byWriter).lean<StoredMessage>(),
+    MessageModel.countDocuments(unseen, { limit: mostCounted, hint: byWriter }),
+    peopleOf([writer]),
+  ]);
+  if (!newest) return undefined;
+  return {
+    userId: reader,
+    otherId: writer,
+    upTo: newest.seq,
+    link: `/message/${writer}`,
+    ...unreadText({ name: nameOf(writer).name, newest, count }),
+  };
+}
+
+/** What devices are to show of a wait now, if it is still unread. */
+export async function takeUnread(waitId: string) {
+  const wait = await UnreadWaitModel.findOneAndUpdate(
+    { _id: waitId },
+    { $unset: { pushAt: 1 } },
+  ).lean<StoredUnreadWait>();
+  return wait ? unreadOf(wait) : undefined;
+}
+
+export const findDuePushes = (now: Date) =>
+  UnreadWaitModel.find({ pushAt: trusted({ $lte: now }) }, { pushAt: 1 })
+    .limit(batch)
+    .lean<StoredUnreadWait[]>();
+
+/** What nobody looked at for long enough becomes a note, one of each conversation. */
+export async function noteUnread(live: Live, now = new Date()) {
+  const due = await UnreadWaitModel.find({ noteAt: trusted({ $lte: now }) })
+    .limit(batch)
+    .lean<StoredUnreadWait[]>();
+  for (const wait of due) {
+    const noted = await unreadOf(wait);
+    if (noted) await keepNote(live, noted);
+    await UnreadWaitModel.deleteOne({ _id: wait._id, noteAt: wait.noteAt });
+    // What was written since it was read here had no wait of its own.
+    const since = noted && (await unreadOf(wait));
+    if (since && since.upTo > noted.upTo) {
+      await awaitReading({ sender: wait.otherId, receiver: wait.userId });
+    }
+  }
+}
+
+type Unread = NonNullable<Awaited<ReturnType<typeof unreadOf>>>;
+
+async function keepNote(live: Live, { userId, otherId, ...note }: Unread) {
+  const now = new Date();
+  const plan = await planNotice(userId, { kind: 'messages', at: now });
+  const eventId = noteIdOf(userId, otherId);
+  try {
+    await NotificationModel.updateOne(
+      // The same message makes it once.
+      { eventId, upTo: trusted({ $not: trusted({ $gte: note.upTo }) }) },
+      {
+        $set: {
+          ...note,
+          userId,
+          event: 'chat.unread',
+          kind: 'messages',
+          writerId: otherId,
+          read: false,
+          createdAt: now,
+          removedAt: plan.isShown ? null : now,
+          ...(plan.mailDueAt ? { mailDueAt: plan.mailDueAt } : {}),
+        },
+      },
+      { upsert: true },
+    );
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+  }
+  live.tellChange(userId, { topic: 'notification', id: '' });
+}
+
+const noteIdOf = (userId: string, otherId: string) => `unread-${waitIdOf(userId, otherId)}`;
+
+/** The note of what is read now goes. */
+export async function endUnread(live: Live, { reader, other, seenSeq }: ConversationRead) {
+  const { modifiedCount } = await NotificationModel.updateOne(
+    { eventId: noteIdOf(reader, other), upTo: trusted({ $lte: seenSeq }), read: false },
+    {
+      $set: { read: true, removedAt: new Date() },
+      $unset: { mailDueAt: 1 },
+    },
+  );
+  if (modifiedCount > 0) live.tellChange(reader, { topic: 'notification', id: '' });
+}

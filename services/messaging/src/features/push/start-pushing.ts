@@ -1,0 +1,19 @@
+import type { Logger } from '@soloist/service-kit';
+import type { MessagingConfig } from '../../config.ts';
+import type { Live } from '../live/live.socket.ts';
+import { pushRoutes } from './push.routes.ts';
+import { createPushClient } from './push-client.ts';
+import { pushJobs } from './push-jobs.ts';
+import { furtherOrigins } from './push-services.ts';
+import { vapidDetails } from './vapid.ts';
+
+/** What shows notifications on devices, with the installation's own keys. */
+export function startPushing(config: MessagingConfig, parts: { live: Live; logger: Logger }) {
+  const vapid = vapidDetails(config);
+  const further = furtherOrigins(config.PUSH_ORIGINS);
+  const push = createPushClient({ vapid, further });
+  return {
+    routes: pushRoutes({ push, further, publicKey: vapid.publicKey }),
+    jobs: pushJobs({ ...parts, push }),
+  };
+}

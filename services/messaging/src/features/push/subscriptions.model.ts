@@ -1,0 +1,28 @@
+import { model, Schema, type Types } from 'mongoose';
+
+interface SubscriptionFields {
+  userId: Types.ObjectId;
+  /** Where its push service takes what it is to show: secret, like its keys. */
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  device: string;
+  createdAt: Date;
+  /** What it was asked to show, the newest last: nothing twice. */
+  sent: string[];
+}
+export type StoredSubscription = SubscriptionFields & { _id: Types.ObjectId };
+
+const needed = { type: String, required: true };
+
+const schema = new Schema<SubscriptionFields>({
+  userId: { type: Schema.Types.ObjectId, required: true },
+  // A browser is one person's: who signs in there last.
+  endpoint: { ...needed, unique: true },
+  keys: { type: new Schema({ p256dh: needed, auth: needed }, { _id: false }), required: true },
+  device: needed,
+  createdAt: { type: Date, required: true },
+  sent: { type: [String], default: [] },
+});
+schema.index({ userId: 1, createdAt: -1 });
+
+export const SubscriptionModel = model<SubscriptionFields>('PushSubscription', schema);

@@ -1,0 +1,26 @@
+import { createECDH, hkdfSync } from 'node:crypto';
+
+interface Installation {
+  INTERNAL_SECRET: string;
+  PUBLIC_URL: string;
+  VAPID_PRIVATE_KEY?: string | undefined;
+}
+
+/**
+ * The key pair by which push services know this installation, and an address for whoever runs them.
+ * It follows from the installation's secret, so that every process has the same and none is stored;
+ * a key of its own outlives another secret, and devices' subscriptions with it.
+ */
+export function vapidDetails({ INTERNAL_SECRET, PUBLIC_URL, VAPID_PRIVATE_KEY }: Installation) {
+  const pair = createECDH('prime256v1');
+  const key = VAPID_PRIVATE_KEY
+    ? Buffer.from(VAPID_PRIVATE_KEY, 'base64url')
+    : Buffer.from(hkdfSync('sha256', INTERNAL_SECRET, '', 'web push', 32));
+  pair.setPrivateKey(key);
+  return {
+    subject: PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : 'mailto:push@localhost',
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: key.toString('base64url'),
+  };
+}
+export type VapidDetails = ReturnType<typeof vapidDetails>;
