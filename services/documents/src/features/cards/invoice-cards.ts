@@ -1,4 +1,4 @@
-import { formatDate } from '@soloist/document';
+import { formatDate } from '@soloist/document/format';
 import type { StoredInvoice } from '../invoices/invoices.model.ts';
 import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
 import { type CardFacts, type Side, standing } from './card-side.ts';
