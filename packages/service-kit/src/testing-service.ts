@@ -9,6 +9,7 @@ import {
   events,
   personalFileOf,
   personalRecordsOf,
+  profiles,
   type ServiceName,
 } from '@soloist/contracts';
 import { Queue } from 'bullmq';
@@ -114,7 +115,13 @@ export async function startTestService(
   start: (config: BaseConfig) => Promise<RunningService>,
   settings: Partial<BaseConfig> = {},
 ) {
-  const identity = await startKeyServer();
+  const accounts = new Map<string, string>();
+  const identity = await startKeyServer((req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '', 'http://identity');
+    if (pathname !== profiles.accountByEmail.path) return res.writeHead(404).end('{}');
+    const id = accounts.get(searchParams.get('email') ?? '') ?? null;
+    res.end(JSON.stringify({ success: true, id }));
+  });
   const config = { ...testConfig(), IDENTITY_URL: identity.url, ...settings };
   await emptyRedis(config);
   const service = await start(config);
@@ -123,6 +130,8 @@ export async function startTestService(
     url: service.url,
     config,
     tokenFor: identity.tokenFor,
+    /** Who has proved an address, as identity says. */
+    accounts,
     send: senderTo(service.url),
     publish: publisher.publish,
     async close() {

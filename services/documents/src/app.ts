@@ -21,6 +21,7 @@ import {
   publicInvoiceRoutes,
   receivedInvoiceRoutes,
 } from './features/invoices/public-invoices.routes.ts';
+import { guestMailEvents } from './features/mails/guest-mails.events.ts';
 import { jobMailEvents } from './features/mails/job-mails.events.ts';
 import { leadMailEvents } from './features/mails/lead-mails.events.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
@@ -86,6 +87,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...searchMailEvents(parts),
         ...moderationMailEvents(parts),
         ...leadMailEvents(parts),
+        ...guestMailEvents({ ...parts, config }),
         ...pictureEvents(),
         ...chatFileEvents(),
       },

@@ -26,6 +26,11 @@ const documentsConfig = {
   ...fileConfig,
   /** Where messages to the team go. */
   TEAM_EMAIL: z.email(),
+  /** Where answers to mails of a conversation come in; without it they go to the freelancer's own address. */
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]*$/)
+    .default(''),
   /** Mails to clients that a freelancer may cause in 24 hours. */
   MOST_SENDINGS_A_DAY: z.coerce.number().int().min(1).default(200),
   /** What the files of a person's messages may take in all. */

@@ -1,6 +1,6 @@
 import { Link, Text } from '@react-email/components';
 import { MailLayout } from './mail-layout.tsx';
-import { Lines, Paragraph } from './mail-parts.tsx';
+import { Paragraphs } from './mail-parts.tsx';
 import { style } from './mail-style.ts';
 import type { MailTemplate } from './render-mail.tsx';
 
@@ -41,14 +41,7 @@ export const leadMail: MailTemplate<LeadMailData> = {
         </>
       }
     >
-      {data.text.split(/(?:\r?\n[ \t]*){2,}/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has nothing else, and none moves
-        <Paragraph key={index}>
-          <span dir="auto">
-            <Lines>{paragraph}</Lines>
-          </span>
-        </Paragraph>
-      ))}
+      <Paragraphs>{data.text}</Paragraphs>
     </MailLayout>
   ),
 };

@@ -50,6 +50,17 @@ export function Lines({ children }: { children: string }) {
   ));
 }
 
+/** What a person wrote in a mail of their own, paragraph by paragraph. */
+export const Paragraphs = ({ children }: { children: string }) =>
+  children.split(/(?:\r?\n[ \t]*){2,}/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has nothing else, and none moves
+    <Paragraph key={index}>
+      <span dir="auto">
+        <Lines>{paragraph}</Lines>
+      </span>
+    </Paragraph>
+  ));
+
 /** What a person wrote. */
 export function Quote({ children }: { children: string }) {
   return (

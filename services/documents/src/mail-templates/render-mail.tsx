@@ -7,6 +7,8 @@ export interface MailTemplate<Data> {
   fromName?: (data: Data) => string;
   /** Where an answer goes, where the data say so. */
   replyTo?: (data: Data) => { name: string; address: string };
+  /** Which mails it follows (their ids), and what marks it should it come back by itself. */
+  thread?: (data: Data) => { references: string[]; loop: string };
   /** Where a mail program ends such mails with one POST (RFC 8058), where the reader may. */
   unsubscribeUrl?: (data: Data) => string;
   Body: FunctionComponent<Data>;

@@ -12,6 +12,7 @@ export async function startTestDocuments(settings: Partial<DocumentsConfig> = {}
     ...base,
     IDENTITY_URL: identity.url,
     TEAM_EMAIL: 'team@soloist.example',
+    INBOUND_MAIL_DOMAIN: 'reply.soloist.example',
     MOST_SENDINGS_A_DAY: 200,
     CHAT_QUOTA_MB: 2048,
     ...settings,

@@ -19,6 +19,9 @@ export interface Letter extends RenderedMail {
   replyTo?: string | { name: string; address: string };
   attachments?: Attachment[];
   headers?: Record<string, string>;
+  /** Ids of the mails that it follows, the answered one last. */
+  references?: string[];
+  inReplyTo?: string | undefined;
 }
 export type LetterOrNone = Letter | { unwanted: string };
 

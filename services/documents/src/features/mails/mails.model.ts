@@ -46,6 +46,8 @@ export interface MailFields {
   about?: string;
   /** The lead that it was written to, and its id there. */
   lead?: { leadId: string; mailId: string };
+  /** The message of a chat that it carries. */
+  chatMessageId?: string;
   /** Names the attempt that may go on; an older one finds another name here and stops. */
   attemptId: string;
   attempts: number;
@@ -79,6 +81,7 @@ const schema = new Schema<MailFields>({
   of: { type: [String], default: undefined },
   about: String,
   lead: { type: { _id: false, leadId: String, mailId: String }, default: undefined },
+  chatMessageId: String,
   attemptId: { type: String, default: '' },
   attempts: { type: Number, default: 0 },
   nextAttemptAt: moment,

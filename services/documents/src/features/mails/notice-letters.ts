@@ -1,6 +1,7 @@
 import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.tsx';
 import { contactMail } from '../../mail-templates/contact-mail.tsx';
 import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
+import { guestMail } from '../../mail-templates/guest-mail.tsx';
 import { jobApplicationMail } from '../../mail-templates/job-application-mail.tsx';
 import { jobDayEndedMail } from '../../mail-templates/job-day-ended-mail.tsx';
 import { jobMatchesMail } from '../../mail-templates/job-matches-mail.tsx';
@@ -32,6 +33,7 @@ const templates: {
   'project-ended': projectEndedMail,
   'site-message': siteMessageMail,
   'lead-mail': leadMail,
+  'guest-mail': guestMail,
   'job-application': jobApplicationMail,
   'job-day-ended': jobDayEndedMail,
   'job-news': jobNewsMail,
@@ -60,10 +62,12 @@ export async function writeNotice(
   if (!data) return { unwanted: 'It is not known any more what this mail had to say.' };
   const template = templates[kind as NoticeKind] as MailTemplate<object>;
   const fromName = template.fromName?.(data);
+  const thread = template.thread?.(data);
   const headers = {
     // No holiday notice answers a machine.
     ...(fromName ? {} : { 'Auto-Submitted': 'auto-generated' }),
     ...unsubscribing(template, { ...data, publicUrl }),
+    ...(thread?.loop ? { 'X-Loop': thread.loop } : {}),
   };
   const replyTo = template.replyTo?.(data);
   const content = await renderMail(template, { ...data, publicUrl });
@@ -71,6 +75,7 @@ export async function writeNotice(
     ...content,
     ...(fromName ? { fromName } : {}),
     ...(replyTo ? { replyTo } : {}),
+    ...(thread ? { references: thread.references, inReplyTo: thread.references.at(-1) } : {}),
     headers,
   };
 }

@@ -1,6 +1,7 @@
 import type { EventPayload } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import type { GuestMailData } from '../../mail-templates/guest-mail.tsx';
 import type { JobApplicationMailData } from '../../mail-templates/job-application-mail.tsx';
 import type { JobDayEndedMailData } from '../../mail-templates/job-day-ended-mail.tsx';
 import type { JobMatchesMailData } from '../../mail-templates/job-matches-mail.tsx';
@@ -34,6 +35,7 @@ export interface NoticeData {
   'project-ended': Omit<ProjectEndedMailData, 'publicUrl'>;
   'site-message': Omit<SiteMessageMailData, 'publicUrl'>;
   'lead-mail': Omit<LeadMailData, 'publicUrl'>;
+  'guest-mail': Omit<GuestMailData, 'publicUrl'>;
   'job-application': Omit<JobApplicationMailData, 'publicUrl'>;
   'job-day-ended': Omit<JobDayEndedMailData, 'publicUrl'>;
   'job-news': Omit<JobNewsMailData, 'publicUrl'>;
@@ -54,6 +56,8 @@ interface Notice<Kind extends NoticeKind> {
   about?: string;
   /** Of a mail to a lead, which is told how it ended. */
   lead?: StoredMail['lead'];
+  /** Of a mail that carries a message of a chat, which is told how it ended. */
+  chatMessageId?: string;
   /** When it was asked for. An erasure goes by this, however late the mail is stored. */
   at: string;
   /** From then on it is of no use to its reader. */

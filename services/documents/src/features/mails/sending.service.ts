@@ -7,7 +7,7 @@ import { type MailKind, MailModel, type MailState, type StoredMail } from './mai
 import { tellDelivery, tellWaiting } from './mails.service.ts';
 import { type Attempt, type End, endOf, unconfirmedReason } from './sending-outcomes.ts';
 import { liftSuppression, suppress, whySuppressed } from './suppressions.ts';
-import { leadNews } from './tell-lead.ts';
+import { newsOf } from './tell-others.ts';
 
 const { trusted } = mongoose;
 
@@ -119,7 +119,7 @@ async function settle(mail: StoredMail, end: End) {
   const { _id, attemptId } = mail;
   const isOver = end.state !== 'waiting';
   const { why, ...stored } = { why: '', ...end };
-  const news = leadNews(mail, end);
+  const news = newsOf(mail, end);
   // That it was sent is certain, even where its silence had been judged a failure.
   const from: MailState[] = [
     'sending',

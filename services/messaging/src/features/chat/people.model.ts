@@ -8,8 +8,15 @@ interface PersonFields {
   profileImage: string;
   /** As their profile says; empty while it does not. */
   timezone?: string;
-  /** Of somebody without an account, who gets mails. */
+  /** Of somebody without an account, who gets mails of one freelancer. */
   guestEmail?: string;
+  guestOf?: Types.ObjectId;
+  /** What they asked about last. */
+  guestAbout?: string;
+  /** Message-ID of the last mail that came from them. */
+  guestMailId?: string;
+  /** When they asked for no more mails. */
+  guestStoppedAt?: Date;
   /** Of what identity said last. */
   version: number;
 }
@@ -20,12 +27,22 @@ const schema = new Schema<PersonFields>({
   profileImage: { type: String, default: '' },
   timezone: String,
   guestEmail: String,
+  guestOf: Schema.Types.ObjectId,
+  guestAbout: String,
+  guestMailId: String,
+  guestStoppedAt: Date,
   version: { type: Number, required: true },
 });
+schema.index({ guestEmail: 1, guestOf: 1 }, { unique: true, sparse: true });
+schema.index({ guestOf: 1 }, { sparse: true });
 
 /** Who can be written to: a copy of names, as identity tells them. */
 export const PersonModel = model<PersonFields>('Person', schema);
 export type StoredPerson = PersonFields;
+
+/** Nobody but their freelancer knows of a guest. */
+export const isKnownTo = ({ guestOf }: Pick<StoredPerson, 'guestOf'>, userId: string) =>
+  !guestOf || String(guestOf) === userId;
 
 export async function keepPerson({ payload }: DomainEvent<'identity.profile-changed'>) {
   const { version, profile } = payload;

@@ -9,6 +9,8 @@ import {
 import mongoose, { Types } from 'mongoose';
 import type * as z from 'zod/mini';
 import { eventsOfNew } from '../files/message-events.ts';
+import { type Letter, letterTo, waitingMail } from '../guests/guest-letters.ts';
+import { awaitReading } from '../notifications/unread-messages.service.ts';
 import {
   ConversationModel,
   isBlocked,
@@ -16,7 +18,7 @@ import {
   type StoredConversation,
 } from './conversations.model.ts';
 import { inOrder, type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
-import { PersonModel } from './people.model.ts';
+import { isKnownTo, PersonModel, type StoredPerson } from './people.model.ts';
 
 const { trusted } = mongoose;
 
@@ -47,28 +49,35 @@ export async function storeMessage(told: Told): Promise<Sent> {
   const key = keyOf(sender, receiver);
   const [before, person, known] = await Promise.all([
     findSent(told),
-    PersonModel.exists({ _id: receiver }),
+    PersonModel.findById(receiver).lean<StoredPerson>(),
     ConversationModel.findOne({ key }).lean<StoredConversation>(),
   ]);
   if (before) return before;
-  if (!person) throw notFound('person');
+  if (!person || !isKnownTo(person, sender)) throw notFound('person');
   if (reply_to) await requireBetween(reply_to, told);
   const conversation = known ?? (await makeConversation(key, [sender, receiver]));
   if (isBlocked(conversation)) throw forbidden('You cannot write to this person.');
-  const files = told.takeFiles ? await told.takeFiles() : told.files;
-  return addNext(conversation, { ...told, ...(files ? { files } : {}) });
+  const files = told.takeFiles ? await told.takeFiles() : (told.files ?? []);
+  if (!person.guestEmail) return addNext(conversation, { ...told, files });
+  const letter = await letterTo({ guest: person, conversation, sender, files });
+  return addNext(conversation, { ...told, files, mail: waitingMail }, letter);
 }
 
 /**
  * Stores it below the next number of its conversation. The unique index decides who gets it, so that
  * whoever sees a number sees all before it, and a gap is something that was missed.
  */
-async function addNext(conversation: StoredConversation, told: Told): Promise<Sent> {
+async function addNext(
+  conversation: StoredConversation,
+  told: Told,
+  letter?: Letter,
+): Promise<Sent> {
   let newest = conversation.lastSeq;
   for (;;) {
     const stored = newMessage(told, { conversationId: conversation._id, seq: newest + 1 });
     try {
-      await insertAsIs(MessageModel, { ...stored, outbox: eventsOfNew(stored) });
+      const outbox = [...eventsOfNew(stored), ...(letter ? [letter(stored)] : [])];
+      await insertAsIs(MessageModel, { ...stored, outbox });
     } catch (err) {
       if (!isDuplicateKey(err)) throw err;
       // The same message came twice at once, or another one took the number.
@@ -147,8 +156,10 @@ async function makeConversation(key: string, people: string[]): Promise<StoredCo
   return made as StoredConversation;
 }
 
+const showNew = (stored: StoredMessage) => Promise.all([showInList(stored), awaitReading(stored)]);
+
 /** The list shows the newest message, whichever is stored last, and what waits for its receiver. */
-async function showNew(stored: StoredMessage): Promise<void> {
+async function showInList(stored: StoredMessage): Promise<void> {
   const { conversationId: _id, seq, sender, receiver } = stored;
   const unseen = { _id, [`members.${receiver}.seenSeq`]: trusted({ $not: { $gte: seq } }) };
   const waits = {

@@ -1,0 +1,67 @@
+import type { DomainEvent, EventName, EventPayload, LiveChange } from '@soloist/contracts';
+import type { EventHandlers } from '@soloist/service-kit';
+import type { IdentityClient } from '../../clients/identity.ts';
+import type { Live } from '../live/live.socket.ts';
+import { showCard } from './cards.service.ts';
+
+type EventWith<Facts> = {
+  [Name in EventName]: EventPayload<Name> extends Facts ? DomainEvent<Name> : never;
+}[EventName];
+type PaperEvent = EventWith<{ clientEmail: string; freelancerId: string }>;
+
+interface Parts {
+  live: Live;
+  identity: IdentityClient;
+}
+
+/**
+ * Papers in the conversation of freelancer and client, where the client has an account: the paper
+ * once, and at both that its state is another.
+ */
+export function cardEvents({ live, identity }: Parts): EventHandlers {
+  /** The client's account, whose open windows hear of the change. */
+  async function tellClient({ payload }: PaperEvent, change: LiveChange) {
+    const { clientEmail } = payload;
+    const clientId = clientEmail ? await identity.accountOf(clientEmail) : undefined;
+    if (clientId && clientId !== payload.freelancerId) live.tellChange(clientId, change);
+    return clientId;
+  }
+  const tellProposal = (event: PaperEvent & { payload: { proposalId: string } }) =>
+    tellClient(event, { topic: 'proposal', id: event.payload.proposalId });
+  const tellInvoice = (event: PaperEvent & { payload: { invoiceId: string } }) =>
+    tellClient(event, { topic: 'invoice', id: event.payload.invoiceId });
+  const alone = async (telling: Promise<unknown>) => void (await telling);
+
+  return {
+    'proposal.delivery-changed': async (event) => {
+      const { kind, state, freelancerId: sender, proposalId: id } = event.payload;
+      const receiver = await tellProposal(event);
+      if (!receiver || kind !== 'proposal' || state !== 'sent') return;
+      await showCard(live, { card: { kind: 'proposal', id }, sender, receiver });
+    },
+    'proposal.accepted': async (event) => {
+      const { freelancerId: receiver, proposalId: id } = event.payload;
+      const sender = await tellProposal(event);
+      if (sender) await showCard(live, { card: { kind: 'contract', id }, sender, receiver });
+    },
+    'project.milestone-moved': async (event) => {
+      const { status, freelancerId: sender, proposalId: id, milestoneId } = event.payload;
+      const receiver = await tellProposal(event);
+      if (!receiver || status !== 'submitted') return;
+      await showCard(live, { card: { kind: 'milestone', id, milestoneId }, sender, receiver });
+    },
+    'invoice.delivery-changed': async (event) => {
+      const { kind, state, freelancerId: sender, invoiceId: id } = event.payload;
+      const receiver = await tellInvoice(event);
+      if (!receiver || kind !== 'invoice' || state !== 'sent') return;
+      await showCard(live, { card: { kind: 'invoice', id }, sender, receiver });
+    },
+    'proposal.viewed': (event) => alone(tellProposal(event)),
+    'proposal.declined': (event) => alone(tellProposal(event)),
+    'project.ended': (event) => alone(tellProposal(event)),
+    'project.file-added': (event) => alone(tellProposal(event)),
+    'invoice.viewed': (event) => alone(tellInvoice(event)),
+    'invoice.overdue': (event) => alone(tellInvoice(event)),
+    'invoice.paid': (event) => alone(tellInvoice(event)),
+  };
+}

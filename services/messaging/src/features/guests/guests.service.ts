@@ -1,0 +1,113 @@
+import type { DomainEvent } from '@soloist/contracts';
+import { AppError, isDuplicateKey, wasErased } from '@soloist/service-kit';
+import mongoose, { Types } from 'mongoose';
+import { v5 as uuidOf } from 'uuid';
+import type { IdentityClient } from '../../clients/identity.ts';
+import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
+import { deliverMessage } from '../chat/tell-chat.ts';
+import type { Live } from '../live/live.socket.ts';
+import { inMessages } from './in-messages.ts';
+
+// Ours, for this alone: the same question, or mail, is the same message.
+const namespace = '9a1f6a1d-3a55-4f0e-8c0e-5d1c2f7f3b64';
+
+interface Asking {
+  live: Live;
+  identity: IdentityClient;
+}
+
+/**
+ * A question on a proposal comes into the conversation with whoever asked. The address is proved by
+ * nobody: only who asks under the one that the proposal went to is taken for its account, as for a
+ * signature; everybody else is a guest, whose answers go by mail.
+ */
+export async function takeQuestion(
+  { id, payload }: DomainEvent<'proposal.question-asked'>,
+  { live, identity }: Asking,
+): Promise<void> {
+  const { freelancerId, clientEmail, clientName, email, message, projectName } = payload;
+  if (!email || !message || (await wasErased(freelancerId))) return;
+  const account = email === clientEmail ? await identity.accountOf(email) : undefined;
+  if (account === freelancerId) return;
+  const sender =
+    account ?? (await keepGuest({ freelancerId, email, name: clientName, about: projectName }));
+  if (!sender) return;
+  await takeIn(live, {
+    sender,
+    receiver: freelancerId,
+    text: message,
+    name: `question:${id}`,
+    from: account ? undefined : '',
+  });
+}
+
+interface Asked {
+  freelancerId: string;
+  email: string;
+  name: string;
+  about: string;
+}
+
+/** The person that stands for an address at one freelancer; none when the freelancer is gone. */
+async function keepGuest({ freelancerId, email, name, about }: Asked): Promise<string | undefined> {
+  const keep = () =>
+    PersonModel.findOneAndUpdate(
+      { guestOf: freelancerId, guestEmail: email },
+      {
+        $set: { name: name || email, guestAbout: about },
+        $setOnInsert: { _id: new Types.ObjectId(), version: 0 },
+      },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<StoredPerson>();
+  // Two first questions at once: the second finds the first one's guest.
+  const kept = await keep().catch((err: unknown) => {
+    if (isDuplicateKey(err)) return keep();
+    throw err;
+  });
+  if (!(await wasErased(freelancerId))) return kept ? String(kept._id) : undefined;
+  await PersonModel.deleteOne({ _id: kept?._id });
+  return undefined;
+}
+
+interface Taken {
+  sender: string;
+  receiver: string;
+  text: string;
+  /** Of the question or the mail: the same one again is not taken twice. */
+  name: string;
+  /** Of a guest: the address when it is another than theirs. */
+  from: string | undefined;
+}
+
+/**
+ * Stores what came from outside as messages, a long text as several. Whom the receiver has blocked
+ * is not heard. @throws AppError as `storeMessage` does, but for that.
+ */
+export async function takeIn(
+  live: Live,
+  { sender, receiver, text, name, from }: Taken,
+): Promise<void> {
+  const mail = from === undefined ? null : { state: 'received' as const, from, reason: '' };
+  for (const [index, message] of inMessages(text).entries()) {
+    const client_id = uuidOf(`${sender}:${name}:${index}`, namespace);
+    const told = { sender, receiver, message, client_id, mail };
+    const taken = await deliverMessage(live, told).catch((err: unknown) => {
+      if (!(err instanceof AppError && err.code === 'forbidden')) throw err;
+    });
+    if (!taken) return;
+  }
+}
+
+/** They want no more mails of this freelancer; nothing for nobody. */
+export async function stopMails(guestId: string): Promise<void> {
+  await PersonModel.updateOne(
+    { _id: guestId, guestStoppedAt: mongoose.trusted({ $exists: false }) },
+    { guestStoppedAt: new Date() },
+  );
+}
+
+export const findGuest = (guestId: string) =>
+  PersonModel.findOne({
+    _id: guestId,
+    guestEmail: mongoose.trusted({ $exists: true }),
+  }).lean<StoredPerson>();
