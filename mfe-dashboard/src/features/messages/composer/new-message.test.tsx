@@ -376,6 +376,19 @@ describe('a message', () => {
     expect(sent()).toMatchObject([{ message: 'One' }, { message: 'Two' }]);
   });
 
+  it('that another window sent leaves this one', async () => {
+    await openConversation();
+    line.answer = () => {
+      throw new Error('down');
+    };
+    await userEvent.type(field(), 'One{Enter}');
+    const key = Object.keys(localStorage).find((name) => name.startsWith('chat-outbox:'));
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: key!, newValue: null })),
+    );
+    expect(screen.queryByText('Sending')).toBeNull();
+  });
+
   it('that is refused says why, and can be tried again or discarded', async () => {
     await openConversation();
     line.answer = () => ({ success: false, code: 'forbidden', message: 'Not to them.' });

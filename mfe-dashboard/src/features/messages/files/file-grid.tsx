@@ -11,14 +11,17 @@ const ImageViewer = lazy(async () => ({
 /** As wide as pictures of a message get. */
 const widest = 360;
 const tallest = 400;
+const narrowest = 120;
+
+/** Not larger than it is, unless it could not be pressed then. */
+const widthAlone = (file: ChatFile) =>
+  Math.min(widest, tallest * shownRatio(file), Math.max(file.width, narrowest));
 
 /** The pictures of a message, in rows by their ratio, each opened large. */
 export function FileGrid({ files }: { files: ChatFile[] }) {
   const [open, setOpen] = useState<number>();
-  const [first] = files;
   const rows = inRows(files);
-  const width =
-    files.length === 1 && first ? Math.min(widest, tallest * shownRatio(first)) : widest;
+  const width = files.length === 1 ? widthAlone(files[0]!) : widest;
   return (
     <>
       <div className={styles.images} style={{ width }}>
