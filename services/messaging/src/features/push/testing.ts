@@ -1,0 +1,81 @@
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { PushedNotice } from '@soloist/contracts';
+import ece from 'http_ece';
+
+interface Pushed {
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Stands for a browser maker's push service, and for the browsers that read what it brings. */
+export async function startPushService() {
+  const pushed: Pushed[] = [];
+  const statuses = new Map<string, number>();
+  const server = createServer(async (req, res) => {
+    const path = req.url ?? '';
+    pushed.push({ path, headers: req.headers, body: await buffer(req) });
+    const status = statuses.get(path) ?? 201;
+    res.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** A browser that asks for notifications; `shown` is what it can read of what came. */
+  function newDevice() {
+    const keys = createECDH('prime256v1');
+    keys.generateKeys();
+    const authSecret = randomBytes(16).toString('base64url');
+    const path = `/push/${randomBytes(8).toString('hex')}`;
+    const came = () => pushed.filter((each) => each.path === path);
+    const read = ({ body }: Pushed): PushedNotice =>
+      JSON.parse(
+        ece.decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret }).toString(),
+      );
+    return {
+      came,
+      shown: () => came().map(read),
+      answerWith: (status: number) => statuses.set(path, status),
+      subscription: {
+        endpoint: `${origin}${path}`,
+        keys: { p256dh: keys.getPublicKey('base64url'), auth: authSecret },
+      },
+    };
+  }
+
+  return {
+    origin,
+    newDevice,
+    pushed,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+export type PushService = Awaited<ReturnType<typeof startPushService>>;
+
+/** Whether a request is signed (VAPID) for `origin` by whoever has the key that browsers were given. */
+export function isSignedBy(key: string, { headers }: Pushed, origin: string): boolean {
+  const [, token = '', given] =
+    /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const { aud } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const signed = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  return signed && given === key && aud === origin;
+}
