@@ -19,6 +19,7 @@ import { MessageModel } from './features/chat/messages.model.ts';
 import { PersonModel } from './features/chat/people.model.ts';
 import { MailRoundModel } from './features/digests/mail-rounds.model.ts';
 import { guestEvents } from './features/guests/guests.events.ts';
+import { startInbound } from './features/inbound/inbound.server.ts';
 import { KnownPageModel } from './features/link-previews/link-previews.model.ts';
 import { linkEvents, readLinkJob } from './features/link-previews/read-link.job.ts';
 import { startLive } from './features/live/live.socket.ts';
@@ -65,6 +66,7 @@ export function startMessaging(
       redisUrl,
       logger,
     });
+    const inbound = await startInbound({ config, live, logger });
     const stopSweep = startNoticeSweep({ live, queue, logger });
     return {
       routes: [
@@ -84,7 +86,7 @@ export function startMessaging(
         guestEvents({ live, identity }),
       ),
       personalData: personalData(live),
-      closers: [stopSweep, jobs.close, live.close, queue.close],
+      closers: [inbound.close, stopSweep, jobs.close, live.close, queue.close],
     };
   }
   return startService({

@@ -4,6 +4,16 @@ import * as z from 'zod';
 /** What messaging reads besides the settings of every service; see docs/architecture.md, "Environment". */
 const messagingSettings = {
   DOCUMENTS_URL: z.url(),
+  /** Where answers to mails of conversations come in: 0 takes in none. */
+  INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  /** Of the addresses that such answers go to. */
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]*$/)
+    .default(''),
+  /** PEM; with them a line may be encrypted. */
+  INBOUND_TLS_CERT: z.string().default(''),
+  INBOUND_TLS_KEY: z.string().default(''),
   /** The key pair's private half (P-256, base64url); without it one follows from the secret. */
   VAPID_PRIVATE_KEY: z
     .string()

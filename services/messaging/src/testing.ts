@@ -11,6 +11,10 @@ const usualSettings = {
   DOCUMENTS_URL: 'http://127.0.0.1:9',
   PRESENCE_MS: 1500,
   PUSH_ORIGINS: '',
+  INBOUND_SMTP_PORT: 0,
+  INBOUND_MAIL_DOMAIN: 'reply.soloist.example',
+  INBOUND_TLS_CERT: '',
+  INBOUND_TLS_KEY: '',
 };
 
 /** The service on a free port and stores of its own; `config` starts another process of it. */

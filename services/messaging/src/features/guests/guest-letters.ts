@@ -31,7 +31,9 @@ export async function letterTo(writing: Writing): Promise<Letter> {
   const { guest, conversation, sender, files } = writing;
   if (guest.guestStoppedAt) throw conflict('They asked for no more mails.');
   if (files.length > 0) throw invalidInput('Files cannot go by mail. Please send a link.');
-  await requireFewToday(conversation, sender);
+  if (await hasWrittenMany(conversation, { sender, most: mostADay, withinMs: dayMs })) {
+    throw rateLimited('They got very many mails of yours today. Please go on tomorrow.');
+  }
   const [writer, quoted] = await Promise.all([
     PersonModel.findById(sender).lean<StoredPerson>(),
     readUnanswered(writing),
@@ -50,16 +52,24 @@ export async function letterTo(writing: Writing): Promise<Letter> {
     });
 }
 
-async function requireFewToday({ _id: conversationId }: StoredConversation, sender: string) {
+interface Pace {
+  sender: string;
+  most: number;
+  withinMs: number;
+}
+
+/** Whether somebody wrote so many messages in so short a time. */
+export async function hasWrittenMany(
+  { _id: conversationId }: StoredConversation,
+  { sender, most, withinMs }: Pace,
+): Promise<boolean> {
   const [earlier] = await MessageModel.find({ conversationId, sender })
     .sort({ seq: -1 })
-    .skip(mostADay - 1)
+    .skip(most - 1)
     .limit(1)
     .hint(byWriter)
     .lean<StoredMessage[]>();
-  if (earlier && earlier.createdAt.getTime() > Date.now() - dayMs) {
-    throw rateLimited('They got very many mails of yours today. Please go on tomorrow.');
-  }
+  return earlier !== undefined && earlier.createdAt.getTime() > Date.now() - withinMs;
 }
 
 /** What the guest wrote last, unless it was answered before. */

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createSignedIds, type Logger } from '@soloist/service-kit';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import {
+  SMTPServer,
+  type SMTPServerAddress,
+  type SMTPServerDataStream,
+  type SMTPServerSession,
+} from 'smtp-server';
+import type { MessagingConfig } from '../../config.ts';
+import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
+import { findGuest } from '../guests/guests.service.ts';
+import type { Live } from '../live/live.socket.ts';
+import { isFlooding, takeMail } from './take-mail.service.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+const mostClients = 50;
+const silentMs = 30_000;
+/** Of one address of the network, in a minute. */
+const mostConnections = 60;
+const mostWrong = 20;
+
+type Session = SMTPServerSession & { guest?: StoredPerson };
+
+/** An answer of the protocol; what it says is for whoever runs the other server. */
+const answer = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
+const nobody = answer(550, 'No such address here');
+const tooMany = answer(421, 'Too many at once, please come back later');
+const notNow = answer(451, 'Not now, please try again later');
+const tooLarge = answer(552, 'The mail is too large: 10 MB at most');
+
+interface Parts {
+  config: MessagingConfig;
+  live: Live;
+  logger: Logger;
+}
+
+/**
+ * Takes in answers to mails of conversations, for nobody but who has such an address: it relays
+ * nothing and signs nobody in. A mail is accepted once it is stored.
+ */
+export async function startInbound({ config, live, logger }: Parts) {
+  const { INBOUND_SMTP_PORT: port, INBOUND_MAIL_DOMAIN: domain, HOST: host } = config;
+  if (!port || !domain) return { close: async () => {} };
+  const replies = createSignedIds(config.INTERNAL_SECRET, 'guest replies');
+  const connections = new RateLimiterMemory({ points: mostConnections, duration: 60 });
+  const wrongAddresses = new RateLimiterMemory({ points: mostWrong, duration: 60 });
+
+  async function findRecipient({ address }: SMTPServerAddress): Promise<StoredPerson | undefined> {
+    const [local = '', at = ''] = address.toLowerCase().split('@');
+    if (at !== domain || !local.startsWith('reply+')) return undefined;
+    const guestId = replies.read(local.slice('reply+'.length));
+    const guest = guestId && (await findGuest(guestId));
+    const isOpen = guest && (await PersonModel.exists({ _id: guest.guestOf }));
+    return isOpen ? guest : undefined;
+  }
+
+  async function decideRecipient(address: SMTPServerAddress, session: Session) {
+    // One thread a mail: the other server brings the rest by itself.
+    if (session.guest) throw answer(452, 'One recipient at a time');
+    const guest = await findRecipient(address);
+    if (!guest) {
+      await wrongAddresses.consume(session.remoteAddress).catch(() => {
+        throw tooMany;
+      });
+      throw nobody;
+    }
+    if (await isFlooding(guest)) throw notNow;
+    session.guest = guest;
+  }
+
+  async function take(stream: SMTPServerDataStream, session: Session) {
+    const { guest } = session;
+    delete session.guest;
+    const raw = await readLimited(stream);
+    if (!raw) throw tooLarge;
+    // Bounces, and what else must not be answered (RFC 5321), have no sender.
+    const { mailFrom } = session.envelope;
+    if (!guest || !mailFrom || mailFrom.address === '') return;
+    await takeMail(live, { guest, raw });
+  }
+
+  /** Says what our own answers say; of everything else, that it is to be tried again. */
+  const settle = (done: (err?: Error | null) => void, work: Promise<unknown>) =>
+    work.then(
+      () => done(),
+      (err: Error) => {
+        if ('responseCode' in err) return done(err);
+        logger.error({ err }, 'a mail was not taken in');
+        done(notNow);
+      },
+    );
+
+  const server = new SMTPServer({
+    name: domain,
+    banner: 'Soloist',
+    logger: false,
+    size: mostBytes,
+    maxClients: mostClients,
+    socketTimeout: silentMs,
+    closeTimeout: 5000,
+    disableReverseLookup: true,
+    authOptional: true,
+    disabledCommands: ['AUTH', ...(config.INBOUND_TLS_CERT ? [] : ['STARTTLS'])],
+    ...(config.INBOUND_TLS_CERT
+      ? { cert: pem(config.INBOUND_TLS_CERT), key: pem(config.INBOUND_TLS_KEY) }
+      : {}),
+    onConnect: ({ remoteAddress }, done) =>
+      void connections.consume(remoteAddress).then(
+        () => done(),
+        () => done(tooMany),
+      ),
+    // A transaction begins anew; so does what it is for.
+    onMailFrom: (_address, session: Session, done) => {
+      delete session.guest;
+      done();
+    },
+    onRcptTo: (address, session, done) => void settle(done, decideRecipient(address, session)),
+    onData: (stream, session, done) => void settle(done, take(stream, session)),
+  });
+  server.on('error', (err) => logger.debug({ err: err.message }, 'inbound mail'));
+  server.listen(port, host);
+  await once(server.server, 'listening');
+  logger.info({ port }, 'taking in mails');
+  return { close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+/** Line breaks of a setting may be written as `\n`. */
+const pem = (text: string) => text.replaceAll('\\n', '\n');
+
+/** The whole mail; nothing of one that is too large, however much follows. */
+async function readLimited(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= mostBytes) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size > mostBytes ? undefined : Buffer.concat(chunks);
+}

@@ -1,0 +1,89 @@
+import EmailReplyParser from 'email-reply-parser';
+import { convert } from 'html-to-text';
+import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+
+export interface IncomingMail {
+  /** Its Message-ID; nothing where it has none of the usual form. */
+  id: string | undefined;
+  /** As its From says, in lower case; empty where it says nothing. */
+  from: string;
+  /** What its writer wrote, without what they answer and their signature. */
+  text: string;
+  files: Pick<Attachment, 'filename' | 'contentType' | 'content'>[];
+  /** A machine wrote it, or it is a mail of ours. */
+  isAutomatic: boolean;
+}
+
+/** Of one mail: more is a document, and the quotes of years end somewhere. */
+const textLimit = 40_000;
+const messageId = /^<[^<>\s]{1,250}>$/;
+
+/** Reads a mail in any encoding; hostile markup comes out as words. */
+export async function readMail(raw: Buffer): Promise<IncomingMail> {
+  const parsed = await simpleParser(raw, {
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipImageLinks: true,
+  });
+  const id = parsed.messageId ?? '';
+  return {
+    id: messageId.test(id) ? id : undefined,
+    from: parsed.from?.value[0]?.address?.toLowerCase() ?? '',
+    text: wordsOf(parsed),
+    // What stands within the text is mostly the logo of a signature.
+    files: parsed.attachments.filter(({ related }) => !related),
+    isAutomatic: isAutomatic(parsed),
+  };
+}
+
+function wordsOf({ text, html }: ParsedMail): string {
+  const plain = tidy(text ?? '');
+  if (plain) return withoutQuotes(plain);
+  if (!html) return '';
+  const own = withoutQuotes(tidy(fromHtml(html, { quotes: false })));
+  return own || tidy(fromHtml(html, { quotes: true }));
+}
+
+const skipped = (selectors: string[]) =>
+  selectors.map((selector) => ({ selector, format: 'skip' as const }));
+const quotesOfPrograms = ['blockquote', '.gmail_quote', '#divRplyFwdMsg', '.moz-cite-prefix'];
+
+const fromHtml = (html: string, { quotes }: { quotes: boolean }) =>
+  convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: 1_000_000, maxDepth: 100, ellipsis: '' },
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      ...skipped(['img', 'script', 'style', ...(quotes ? [] : quotesOfPrograms)]),
+    ],
+  });
+
+/** Line ends alike, no characters that turn or hide others, no runs of blank lines. */
+const tidy = (text: string) =>
+  text
+    .slice(0, 4 * textLimit)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .slice(0, textLimit)
+    .trim();
+
+/** Never all of it: who answers below each line, or forwards, has written that. */
+const withoutQuotes = (text: string) =>
+  new EmailReplyParser().read(text).getVisibleText().trim() || text;
+
+const ofMachines = /^(bulk|list|junk|auto_reply)$/i;
+
+/** By the headers that machines set (RFC 3834), and by the mark of our own mails. */
+function isAutomatic({ headers }: ParsedMail): boolean {
+  const textOf = (name: string) => String(headers.get(name) ?? '');
+  const submitted = textOf('auto-submitted').toLowerCase();
+  const contentType = headers.get('content-type') as { value?: string } | undefined;
+  return (
+    (submitted !== '' && submitted !== 'no') ||
+    ofMachines.test(textOf('precedence').trim()) ||
+    contentType?.value === 'multipart/report' ||
+    ['x-autoreply', 'x-autorespond', 'list-id', 'x-loop'].some((name) => headers.has(name))
+  );
+}
