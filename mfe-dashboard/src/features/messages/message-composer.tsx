@@ -4,6 +4,7 @@ import styles from './composer/composer.module.css';
 import { MessageEdit } from './composer/message-edit.tsx';
 import { NewMessage } from './composer/new-message.tsx';
 import { useComposing } from './composing.ts';
+import { UnblockButton } from './thread/conversation-menu.tsx';
 
 interface MessageComposerProps {
   to: ChatPerson;
@@ -30,9 +31,10 @@ export function MessageComposer({ to, settings, lastOwn }: MessageComposerProps)
   const closed = whyClosed(to, settings);
   if (closed) {
     return (
-      <p className={styles.closed} data-bottom-bar>
-        {closed}
-      </p>
+      <div className={styles.closed} data-bottom-bar>
+        <p>{closed}</p>
+        {settings.blocked && <UnblockButton personId={to.id} />}
+      </div>
     );
   }
   if (editing) return <MessageEdit key={editing.id} message={editing} to={to} field={field} />;

@@ -1,22 +1,90 @@
 import { directChat } from '@soloist/contracts';
-import { call, useInfiniteQuery } from '@soloist/web-client';
+import { ApiError, call, queryClient, useInfiniteQuery, useQuery } from '@soloist/web-client';
+import { catchUp, type FetchPage } from './catch-up.ts';
+import { addNewer, addOlder, keepKnown, openAt, type ThreadData } from './thread-cache.ts';
+
+export interface ListFilters {
+  q: string;
+  isUnreadOnly: boolean;
+}
+
+export const listKey = ['chat', 'list'];
 
 /** Own conversations, the one written in last first. */
-export const useConversations = () =>
+export const useConversations = ({ q, isUnreadOnly }: ListFilters) =>
   useInfiniteQuery({
-    queryKey: ['chat', 'list'],
+    queryKey: [...listKey, { q, isUnreadOnly }],
     queryFn: ({ pageParam, signal }) =>
-      call(directChat.loadIntialConversation, { query: { cursor: pageParam }, signal }),
+      call(directChat.loadIntialConversation, {
+        query: {
+          cursor: pageParam,
+          ...(q && { q }),
+          ...(isUnreadOnly && { only: 'unread' as const }),
+        },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** Messages with one person, newest first. */
-export const useThread = (id: string) =>
-  useInfiniteQuery({
-    queryKey: ['chat', 'with', id],
-    queryFn: ({ pageParam, signal }) =>
-      call(directChat.getMessage, { query: { id, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+const threadKey = (id: string) => ['chat', 'with', id];
+export const knownThread = (id: string) => queryClient.getQueryData<ThreadData>(threadKey(id));
+
+/** Changes what is known of a conversation; nothing where it was never opened. */
+export const changeThread = (id: string, change: (thread: ThreadData) => ThreadData) =>
+  queryClient.setQueryData<ThreadData>(threadKey(id), (thread) => thread && change(thread));
+
+/**
+ * What two people wrote to each other. News are put into it as they come (`use-chat-feed.ts`);
+ * fetched again it only catches up. It begins at its end, or around a message.
+ */
+export const useThread = (id: string, around?: string) =>
+  useQuery({
+    queryKey: threadKey(id),
+    queryFn: async ({ signal }) => {
+      const fetchPage: FetchPage = (query) =>
+        call(directChat.getMessage, { query: { id, limit: 50, ...query }, signal });
+      const known = knownThread(id);
+      const thread = known ? await catchUp(known, fetchPage) : await openThread(id, around);
+      return keepKnown(thread, knownThread(id));
+    },
+    // The line brings what is new, and says when it was down.
+    refetchOnWindowFocus: false,
   });
+
+async function openThread(id: string, around: string | undefined): Promise<ThreadData> {
+  if (!around) return openAt(await call(directChat.getMessage, { query: { id } }));
+  try {
+    return openAt(await call(directChat.getMessage, { query: { id, around } }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    // There is no such message in it; there may be a conversation.
+    return openThread(id, undefined);
+  }
+}
+
+/** Opens a conversation elsewhere: around a message, or at its end. */
+export async function moveThread(id: string, around?: string): Promise<void> {
+  const page = await call(directChat.getMessage, { query: { id, ...(around && { around }) } });
+  // What is on its way belongs to where it was before.
+  await queryClient.cancelQueries({ queryKey: threadKey(id) });
+  queryClient.setQueryData(threadKey(id), openAt(page));
+}
+
+export async function loadOlder(id: string): Promise<void> {
+  const cursor = knownThread(id)?.older;
+  if (!cursor) return;
+  const page = await call(directChat.getMessage, { query: { id, cursor } });
+  changeThread(id, (thread) => (thread.older === cursor ? addOlder(thread, page) : thread));
+}
+
+/** Numbers are taken before their messages are stored: one may come after a higher one. */
+const overlap = 5;
+
+export async function loadNewer(id: string): Promise<void> {
+  const newer = knownThread(id)?.newer;
+  if (newer === null || newer === undefined) return;
+  const after = Math.max(newer - overlap, 0);
+  const page = await call(directChat.getMessage, { query: { id, after, limit: 20 + overlap } });
+  changeThread(id, (thread) => (thread.newer === newer ? addNewer(thread, page) : thread));
+}

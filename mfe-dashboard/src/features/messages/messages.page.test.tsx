@@ -87,8 +87,9 @@ it('messages stand under their day, the oldest first, own ones with whether they
   const shown = await log();
   expect(within(shown).getByText('Wednesday, March 11, 2026')).toBeVisible();
   expect(shown.textContent).toMatch(/Can you begin.*On the sixth/);
-  expect(within(shown).getAllByRole('img')).toHaveLength(1);
-  expect(within(shown).getByRole('img', { name: 'Delivered' })).toBeVisible();
+  const [theirs, ours] = within(shown).getAllByRole('article');
+  expect(theirs).toHaveAccessibleName(/^Grace Moura Can you begin in April\?/);
+  expect(ours).toHaveAccessibleName(/^You On the sixth\. .* Sent$/);
 });
 
 it('what is being written is kept for each person', async () => {

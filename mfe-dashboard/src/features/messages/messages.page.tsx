@@ -1,18 +1,30 @@
 import { PageBar } from '@soloist/ui';
-import { useLive, useParams } from '@soloist/web-client';
+import { useParams } from '@soloist/web-client';
 import clsx from 'clsx';
-import { ConversationList } from './conversation-list.tsx';
+import { useState } from 'react';
+import { ConversationList } from './list/conversation-list.tsx';
+import { useConversationKeys } from './list/use-conversation-keys.ts';
+import { type ListFilters, useConversations } from './messages.api.ts';
 import styles from './messages.module.css';
-import { Thread } from './thread.tsx';
+import { useWatchPresence } from './presence.ts';
+import { Thread } from './thread/thread.tsx';
+import { useChatFeed } from './use-chat-feed.ts';
 
 /** Conversations, and the open one beside them; on phones one or the other. */
 export function MessagesPage() {
   const { userId } = useParams();
-  useLive('chat');
+  const [filters, setFilters] = useState<ListFilters>({ q: '', isUnreadOnly: false });
+  const list = useConversations(filters);
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  useChatFeed();
+  useConversationKeys(entries, userId);
+  useWatchPresence([...(userId ? [userId] : []), ...entries.map(({ id }) => id)]);
   return (
     <div className={clsx(styles.page, userId && styles.open)}>
       {!userId && <PageBar title="Messages" />}
-      <ConversationList openId={userId} />
+      <div className={styles.side}>
+        <ConversationList list={list} openId={userId} filters={filters} onFilters={setFilters} />
+      </div>
       {userId ? (
         <Thread key={userId} userId={userId} />
       ) : (

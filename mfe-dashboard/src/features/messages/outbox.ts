@@ -1,9 +1,10 @@
 import { type ChatMessage, chatEvents, type SendMessage } from '@soloist/contracts';
-import { ApiError, getClaims, queryClient, say, useIsLineUp } from '@soloist/web-client';
+import { ApiError, getClaims, say, useIsLineUp } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { type Draft, dropDraft } from './drafts.ts';
 import { forgetFile, storedFiles, uploadAgain, watchFiles } from './files/file-uploads.ts';
 import { createKept } from './kept.ts';
+import { takeMessage } from './use-chat-feed.ts';
 
 /** A message on its way. */
 export interface OutgoingMessage extends Pick<Draft, 'files' | 'replyTo'> {
@@ -33,8 +34,8 @@ async function deliver(outgoing: OutgoingMessage): Promise<boolean> {
     ...(replyTo && { reply_to: replyTo.id }),
   };
   try {
-    await say<{ message: ChatMessage }>(chatEvents.send, body);
-    await queryClient.invalidateQueries({ queryKey: ['chat'] });
+    const sent = await say<{ message: ChatMessage }>(chatEvents.send, body);
+    takeMessage(sent.message);
     discard(outgoing);
     return true;
   } catch (error) {

@@ -65,6 +65,20 @@ const requote = (quote: QuotedMessage, changed: ChatMessage): QuotedMessage => (
   hasFiles: changed.files.length > 0,
 });
 
+/** A message as it is once somebody reacted so, or took that back. */
+export function reactTo(
+  message: ChatMessage,
+  { emoji, by, on }: { emoji: string; by: string; on: boolean },
+): ChatMessage {
+  const known = message.reactions.find((reaction) => reaction.emoji === emoji);
+  const people = (known?.by ?? []).filter((id) => id !== by);
+  const reaction = { emoji, by: on ? [...people, by] : people };
+  const reactions = known
+    ? message.reactions.map((each) => (each === known ? reaction : each))
+    : [...message.reactions, reaction];
+  return { ...message, reactions: reactions.filter((each) => each.by.length > 0) };
+}
+
 /** Somebody read on. */
 export function readOn(thread: ThreadData, { reader, ...upTo }: ConversationRead): ThreadData {
   if (reader === thread.person.id) return { ...thread, read: further(thread.read, upTo) };

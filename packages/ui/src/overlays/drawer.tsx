@@ -10,6 +10,8 @@ import { useReturnFocus } from './use-return-focus.ts';
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
+  /** Once it is gone and the focus is back where it was. */
+  onClosed?: () => void;
   title: ReactNode;
   /** `right`: 420px, a sheet from below on phones. `left`: 300px, for the phone's menu. */
   side?: 'right' | 'left';
@@ -34,6 +36,7 @@ export function Drawer(props: DrawerProps) {
   const {
     open,
     onClose,
+    onClosed,
     title,
     side = 'right',
     actions,
@@ -41,7 +44,14 @@ export function Drawer(props: DrawerProps) {
     className,
     children,
   } = props;
-  const focus = useReturnFocus();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const focus = {
+    onOpenAutoFocus,
+    onCloseAutoFocus: (event: Event) => {
+      onCloseAutoFocus(event);
+      onClosed?.();
+    },
+  };
   return (
     <Dialog.Root open={open} modal={!held} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>

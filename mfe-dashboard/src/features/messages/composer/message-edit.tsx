@@ -2,6 +2,7 @@ import { type ChatMessage, type ChatPerson, directChat } from '@soloist/contract
 import { call, showToast, useMutation } from '@soloist/web-client';
 import { type RefObject, useState } from 'react';
 import { stopComposing } from '../composing.ts';
+import { takeChange } from '../use-chat-feed.ts';
 import { AboutBar } from './about-bar.tsx';
 import { ComposerField } from './composer-field.tsx';
 
@@ -21,7 +22,10 @@ export function MessageEdit({ message, to, field }: MessageEditProps) {
         params: { messageId: message.id },
         body: { message: text.trim() },
       }),
-    onSuccess: stop,
+    onSuccess: ({ message: saved }) => {
+      takeChange(saved);
+      stop();
+    },
     onError: ({ message: text }) => showToast({ message: text, kind: 'error' }),
   });
   return (

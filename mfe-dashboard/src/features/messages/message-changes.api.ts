@@ -1,0 +1,56 @@
+import { type ChatMessage, type ConversationSettings, directChat } from '@soloist/contracts';
+import { call, getClaims, queryClient, showToast, useMutation } from '@soloist/web-client';
+import { changeThread } from './messages.api.ts';
+import { changeMessage, reactTo } from './thread-cache.ts';
+import { takeChange } from './use-chat-feed.ts';
+
+const say = ({ message }: Error) => showToast({ message, kind: 'error' });
+
+/** Takes an own message back. */
+export const useTakeBack = () =>
+  useMutation({
+    mutationFn: (messageId: string) => call(directChat.remove, { params: { messageId } }),
+    onSuccess: ({ message }) => takeChange(message),
+    onError: say,
+  });
+
+/** Reacts to messages of a conversation, or takes that back: shown at once. */
+export function useReact(partner: string) {
+  const react = useMutation({
+    mutationFn: ({ message, emoji, on }: Reacting) =>
+      call(directChat.react, { params: { messageId: message.id }, body: { emoji, on } }),
+    onMutate: ({ message, emoji, on }) =>
+      void changeThread(partner, (thread) =>
+        changeMessage(thread, reactTo(message, { emoji, by: ownId(), on })),
+      ),
+    onSuccess: ({ message }) => takeChange(message),
+    onError: (error, { message }) => {
+      changeThread(partner, (thread) => changeMessage(thread, message));
+      say(error);
+    },
+  });
+  return (message: ChatMessage, emoji: string) =>
+    react.mutate({ message, emoji, on: !isReactedBy(message, { emoji, by: ownId() }) });
+}
+
+interface Reacting {
+  message: ChatMessage;
+  emoji: string;
+  on: boolean;
+}
+
+const ownId = () => getClaims()?.sub ?? '';
+const isReactedBy = ({ reactions }: ChatMessage, one: { emoji: string; by: string }) =>
+  reactions.some(({ emoji, by }) => emoji === one.emoji && by.includes(one.by));
+
+/** Mutes or blocks a person, or takes that back. */
+export const useSetConversation = (partner: string) =>
+  useMutation({
+    mutationFn: (body: Partial<ConversationSettings>) =>
+      call(directChat.set, { params: { userId: partner }, body }),
+    onSuccess: ({ settings }) => {
+      changeThread(partner, (thread) => ({ ...thread, settings }));
+      void queryClient.invalidateQueries({ queryKey: ['chat'] });
+    },
+    onError: say,
+  });

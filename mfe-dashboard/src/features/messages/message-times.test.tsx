@@ -1,0 +1,21 @@
+import { agoOf, shortWhen } from './message-times.ts';
+
+const now = new Date('2026-11-21T18:00:00.000Z');
+
+it.each([
+  ['2026-11-20T12:00:00.000Z', 'Yesterday'],
+  ['2026-11-17T12:00:00.000Z', 'Tue'],
+  ['2026-11-04T12:00:00.000Z', 'Nov 4'],
+  ['2025-11-04T12:00:00.000Z', 'Nov 4, 2025'],
+])('the list says of %s: %s', (instant, said) => {
+  expect(shortWhen(instant, now)).toBe(said);
+});
+
+it.each([
+  ['2026-11-21T17:59:30.000Z', 'just now'],
+  ['2026-11-21T17:55:00.000Z', '5 minutes ago'],
+  ['2026-11-21T16:00:00.000Z', '2 hours ago'],
+  ['2026-11-04T12:00:00.000Z', 'on Nov 4, 2026'],
+])('somebody seen at %s was here %s', (instant, said) => {
+  expect(agoOf(instant, now)).toBe(said);
+});

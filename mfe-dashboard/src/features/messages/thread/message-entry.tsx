@@ -1,0 +1,99 @@
+import type { ChatMessage } from '@soloist/contracts';
+import { IconButton, VisuallyHidden } from '@soloist/ui';
+import clsx from 'clsx';
+import { Ellipsis } from 'lucide-react';
+import { type FocusEvent, memo, useState } from 'react';
+import { MessageContent } from '../message-content.tsx';
+import bubble from '../messages.module.css';
+import styles from './message.module.css';
+import { useMessageActions } from './message-actions.ts';
+import { MessageFoot, type Reach } from './message-foot.tsx';
+import { MessageQuote } from './message-quote.tsx';
+import { MessageReactions } from './message-reactions.tsx';
+import { MessageTools } from './message-tools.tsx';
+import { useLongPress } from './use-long-press.ts';
+
+interface MessageEntryProps {
+  message: ChatMessage;
+  isOwn: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  reach: Reach | undefined;
+  isNewest: boolean;
+  /** The one of all messages that Tab leads to. */
+  isTabStop: boolean;
+  /** Looked for just now. */
+  isLit: boolean;
+}
+
+/** One message: what it says, and what can be done with it. */
+export const MessageEntry = memo(function MessageEntry(props: MessageEntryProps) {
+  const { message, isOwn, isFirst, isLast, reach, isNewest, isTabStop, isLit } = props;
+  const { id, replyTo, deletedAt, editedAt, mail } = message;
+  const { person, openSheet } = useMessageActions();
+  const tools = useTools();
+  const longPress = useLongPress(() => openSheet(message));
+  const hasOwnFoot = isLast || editedAt !== null || mail !== null;
+  return (
+    <article
+      data-message={id}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-labelledby={`${id}-by ${id}-said ${id}-foot`}
+      className={clsx(
+        styles.entry,
+        isOwn && styles.own,
+        isFirst && styles.first,
+        isLit && styles.lit,
+      )}
+      {...tools.around}
+    >
+      <VisuallyHidden id={`${id}-by`}>{isOwn ? 'You' : person.name}</VisuallyHidden>
+      <div className={styles.body} {...longPress}>
+        <div id={`${id}-said`} className={clsx(bubble.bubble, isOwn && bubble.own)}>
+          {replyTo && <MessageQuote quote={replyTo} />}
+          {deletedAt ? (
+            <span className={styles.gone}>Message taken back</span>
+          ) : (
+            <MessageContent message={message} isOwn={isOwn} />
+          )}
+        </div>
+        {tools.areShown && <MessageTools message={message} onOpenChange={tools.setOpen} />}
+        <IconButton
+          size="sm"
+          label="Actions for this message"
+          className={styles.touch}
+          tabIndex={-1}
+          onClick={() => openSheet(message)}
+        >
+          <Ellipsis size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <MessageReactions message={message} />
+      <MessageFoot
+        id={`${id}-foot`}
+        message={message}
+        reach={person.isGuest ? undefined : reach}
+        isHidden={!hasOwnFoot}
+        isNewest={isNewest}
+      />
+    </article>
+  );
+});
+
+/** They are there while the pointer or the focus is on the message, or something of them is open. */
+function useTools() {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    areShown: isPointed || isFocused || isOpen,
+    setOpen,
+    around: {
+      onPointerEnter: ({ pointerType }: React.PointerEvent) => setPointed(pointerType === 'mouse'),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        setFocused(currentTarget.contains(relatedTarget)),
+    },
+  };
+}

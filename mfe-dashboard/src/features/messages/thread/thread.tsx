@@ -1,0 +1,100 @@
+import type { ChatMessage } from '@soloist/contracts';
+import { ButtonLink, EmptyState } from '@soloist/ui';
+import { ApiError, useLocation, useNavigate, useSearchParams } from '@soloist/web-client';
+import { useEffect, useMemo, useState } from 'react';
+import { LoadedPage } from '../../../loaded.tsx';
+import { compose } from '../composing.ts';
+import { GuestNote } from '../guest-note.tsx';
+import { cameByKeys } from '../list/use-conversation-keys.ts';
+import { useReact } from '../message-changes.api.ts';
+import { MessageComposer } from '../message-composer.tsx';
+import { useThread } from '../messages.api.ts';
+import { useOutgoing } from '../outbox.ts';
+import type { ThreadData } from '../thread-cache.ts';
+import { Announcer, TypingLine } from './announcer.tsx';
+import { type Asked, MessageDialogs } from './message-dialogs.tsx';
+import { MessageLog } from './message-log.tsx';
+import styles from './thread.module.css';
+import { ThreadHead } from './thread-head.tsx';
+import { ThreadLoading } from './thread-loading.tsx';
+
+/** What two people wrote to each other, and where one goes on. */
+export function Thread({ userId }: { userId: string }) {
+  const [params] = useSearchParams();
+  const first = params.get('message') ?? undefined;
+  const thread = useThread(userId, first);
+  // Trying again would not bring them here.
+  if (thread.error instanceof ApiError && thread.error.status === 404) return <Nobody />;
+  return (
+    <LoadedPage query={thread} what="This conversation" loading={<ThreadLoading />}>
+      {(known) => <OpenThread thread={known} first={first} />}
+    </LoadedPage>
+  );
+}
+
+function OpenThread({ thread, first }: { thread: ThreadData; first: string | undefined }) {
+  const { person, settings, messages } = thread;
+  const outgoing = useOutgoing(person.id);
+  const react = useReact(person.id);
+  const [asked, setAsked] = useState<Asked>();
+  const isBlocked = settings.blocked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `react` does the same each time.
+  const actions = useMemo(
+    () => ({
+      person,
+      isBlocked,
+      reply: (message: ChatMessage) => compose(person.id, { replyTo: message }),
+      edit: (message: ChatMessage) => compose(person.id, { editing: message }),
+      react,
+      takeBack: (message: ChatMessage) => ask({ what: 'takeBack', message }),
+      report: (message: ChatMessage) => ask({ what: 'report', message }),
+      openSheet: (message: ChatMessage) => ask({ what: 'sheet', message }),
+    }),
+    [person, isBlocked],
+  );
+  useFieldFocus();
+  const ask = (next: Asked) => {
+    // What opened it may be gone when it closes; the message is not.
+    document.querySelector<HTMLElement>(`[data-message="${next.message.id}"]`)?.focus();
+    setAsked(next);
+  };
+  return (
+    <section className={styles.thread} aria-label={`Conversation with ${person.name}`}>
+      <ThreadHead person={person} settings={settings} />
+      <GuestNote person={person} />
+      <MessageLog thread={thread} outgoing={outgoing} actions={actions} first={first} />
+      <MessageDialogs actions={actions} asked={asked} onClose={() => setAsked(undefined)} />
+      <Announcer person={person} newest={messages.at(-1)} />
+      <TypingLine person={person} />
+      <MessageComposer
+        to={person}
+        settings={settings}
+        lastOwn={messages.findLast(({ sender }) => sender !== person.id)}
+      />
+    </section>
+  );
+}
+
+/** Who came by keys goes on with them. */
+function useFieldFocus() {
+  const { state } = useLocation();
+  useEffect(() => {
+    if (cameByKeys(state))
+      document.querySelector<HTMLElement>('[data-bottom-bar] textarea')?.focus();
+  }, [state]);
+}
+
+function Nobody() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="There is nobody here"
+      text="This person has no account, or has left."
+      action={
+        <ButtonLink href="/message" onNavigate={navigate}>
+          Open your messages
+        </ButtonLink>
+      }
+    />
+  );
+}

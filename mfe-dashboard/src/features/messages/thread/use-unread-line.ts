@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ThreadData, unseenOf } from '../thread-cache.ts';
+import type { Unread } from './thread-rows.ts';
+
+/**
+ * After which message the reader has not seen any: as the conversation was opened, and as the window
+ * was left. It stays while they read.
+ */
+export function useUnreadLine(thread: ThreadData) {
+  const latest = useRef(thread);
+  latest.current = thread;
+  const by = thread.person.id;
+  const [unread, setUnread] = useState<Unread | undefined>(() =>
+    unseenOf(thread).length > 0 ? { after: thread.ownSeenSeq, by } : undefined,
+  );
+  useEffect(() => {
+    const mark = () => {
+      const newest = latest.current.messages.at(-1)?.seq ?? 0;
+      if (document.visibilityState === 'hidden') return setUnread({ after: newest, by });
+      // Nothing came meanwhile.
+      setUnread((line) => (line && line.after < newest ? line : undefined));
+    };
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [by]);
+  const drop = useCallback(() => setUnread(undefined), []);
+  return [unread, drop] as const;
+}
