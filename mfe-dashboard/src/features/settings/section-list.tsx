@@ -22,7 +22,7 @@ export function SectionList({ ids }: { ids: SectionId[] }) {
 }
 
 // A section counts as read once it reaches the upper part of the screen.
-const readingLine = { rootMargin: '-80px 0px -60% 0px' };
+const readingLine = { rootMargin: '-120px 0px -60% 0px' };
 
 /** The first section at the reading line. */
 function useSectionInView(ids: SectionId[]): SectionId | undefined {

@@ -38,7 +38,7 @@ function Choice({ token }: { token: string }) {
       <Heading level={1} size="display">
         {data.wanted ? `No more mails about ${what}?` : `No more mails about ${what}`}
       </Heading>
-      <div role="status">
+      <div role="status" className={styles.status}>
         {!data.wanted && <Banner tone="ok">You are unsubscribed. That is in force now.</Banner>}
       </div>
       {setWanted.error && <Banner>{setWanted.error.message}</Banner>}
