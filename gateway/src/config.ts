@@ -3,6 +3,11 @@ import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
 const count = z.coerce.number().int().min(0);
+/** Of a service's processes, separated by commas. */
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.url()));
 
 const shape = {
   NODE_ENV: baseConfig.NODE_ENV,
@@ -11,12 +16,12 @@ const shape = {
   LOG_LEVEL: baseConfig.LOG_LEVEL,
   REDIS_URL: baseConfig.REDIS_URL,
   PUBLIC_URL: baseConfig.PUBLIC_URL,
-  IDENTITY_URL: z.url(),
-  MARKETPLACE_URL: z.url(),
-  MESSAGING_URL: z.url(),
-  SAGE_URL: z.url(),
-  DOCUMENTS_URL: z.url(),
-  PAYMENTS_URL: z.url(),
+  IDENTITY_URL: addresses,
+  MARKETPLACE_URL: addresses,
+  MESSAGING_URL: addresses,
+  SAGE_URL: addresses,
+  DOCUMENTS_URL: addresses,
+  PAYMENTS_URL: addresses,
   /** Where the documents worker answers for its health; without it nobody asks. */
   DOCUMENTS_WORKER_URL: z.url().optional(),
   SHELL_DIR: z.string(),
@@ -37,20 +42,32 @@ export type GatewayConfig = z.output<z.ZodObject<typeof shape>>;
 
 export const loadGatewayConfig = (env = process.env): GatewayConfig => loadConfig(shape, env);
 
-/** The base address of each service. */
-export const serviceUrls = (config: GatewayConfig): Record<ServiceName, URL> => ({
-  identity: new URL(config.IDENTITY_URL),
-  marketplace: new URL(config.MARKETPLACE_URL),
-  messaging: new URL(config.MESSAGING_URL),
-  sage: new URL(config.SAGE_URL),
-  documents: new URL(config.DOCUMENTS_URL),
-  payments: new URL(config.PAYMENTS_URL),
+/** The base addresses of each service's processes. */
+export const processUrls = (config: GatewayConfig): Record<ServiceName, URL[]> => ({
+  identity: config.IDENTITY_URL.map(toUrl),
+  marketplace: config.MARKETPLACE_URL.map(toUrl),
+  messaging: config.MESSAGING_URL.map(toUrl),
+  sage: config.SAGE_URL.map(toUrl),
+  documents: config.DOCUMENTS_URL.map(toUrl),
+  payments: config.PAYMENTS_URL.map(toUrl),
 });
+
+const toUrl = (address: string) => new URL(address);
+
+/** The address by which each service is asked for: the first of its processes'. */
+export const serviceUrls = (config: GatewayConfig) =>
+  Object.fromEntries(
+    Object.entries(processUrls(config)).map(([service, [first]]) => [service, first]),
+  ) as Record<ServiceName, URL>;
 
 /** Everything whose state `/api/health` reports. */
 export const healthUrls = (config: GatewayConfig): Record<string, URL> => ({
-  ...serviceUrls(config),
+  ...Object.fromEntries(Object.entries(processUrls(config)).flatMap(named)),
   ...(config.DOCUMENTS_WORKER_URL
     ? { 'documents-worker': new URL(config.DOCUMENTS_WORKER_URL) }
     : {}),
 });
+
+/** Several processes are numbered, from the second on. */
+const named = ([service, urls]: [string, URL[]]) =>
+  urls.map((url, index): [string, URL] => [index === 0 ? service : `${service}-${index + 1}`, url]);

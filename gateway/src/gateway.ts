@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { connectRedis, createLogger, createMetrics } from '@soloist/service-kit';
 import { createAccessLog } from './access-log.ts';
 import { createApp } from './app.ts';
-import { type GatewayConfig, serviceUrls } from './config.ts';
+import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
 import { createDrain } from './drain.ts';
 import { createProxy } from './proxy.ts';
 import { createRateCounter } from './rate-counter.ts';
 import { createRateCheck } from './rate-limit.ts';
 import { createRequestMarker } from './request-context.ts';
+import { createServiceAgent } from './service-agent.ts';
 import { createSockets } from './sockets.ts';
 
 export interface RunningGateway {
@@ -30,11 +31,11 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const counter = createRateCounter(redis);
   const checkRate = createRateCheck(counter, config.RATE_LIMIT_PER_MINUTE);
   const markRequest = createRequestMarker(config.TRUSTED_PROXIES);
-  const { proxy, close: closeProxy } = createProxy({
-    targets: serviceUrls(config),
+  const agent = createServiceAgent({
+    services: Object.values(processUrls(config)),
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
-    logger,
   });
+  const proxy = createProxy({ targets: serviceUrls(config), agent, logger });
   const app = createApp({
     config,
     logger,
@@ -63,7 +64,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const close = async () => {
     sockets.close();
     await drain(config.SHUTDOWN_TIMEOUT_MS);
-    closeProxy();
+    agent.destroy();
     await counter.close();
     redis.disconnect();
     await access.close();

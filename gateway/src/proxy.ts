@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import { type Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { queueBoardPath, type ServiceName } from '@soloist/contracts';
@@ -24,15 +24,13 @@ const upgradeTimeoutMs = 10_000;
 
 interface ProxyParts {
   targets: Record<ServiceName, URL>;
-  timeoutMs: number;
+  /** Makes the connections to the targets. */
+  agent: Agent;
   logger: Logger;
 }
 
 /** The one proxy: sends what `req.upstream` names to its service and streams both bodies through. */
-export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
-  // The time-out covers connecting, waiting and each pause while a reply streams.
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 128, timeout: timeoutMs });
-
+export function createProxy({ targets, agent, logger }: ProxyParts) {
   const plugin = definePlugin((proxy) => {
     proxy.on('proxyReq', (proxyReq: ClientRequest, req: IncomingMessage) => {
       const { silentMs } = req.upstream?.endpoint ?? {};
@@ -72,7 +70,7 @@ export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
     });
   });
 
-  const proxy = createProxyMiddleware({
+  return createProxyMiddleware({
     // Its own plugins log and answer in their way, at a fifth of the cost of a request.
     ejectPlugins: true,
     plugins: [plugin],
@@ -80,7 +78,6 @@ export function createProxy({ targets, timeoutMs, logger }: ProxyParts) {
     upgradeTimeout: upgradeTimeoutMs,
     router: (req) => targetOf(req, targets),
   });
-  return { proxy, close: () => agent.destroy() };
 }
 
 // Who is signed in is never a cookie's to say: it would make every link from elsewhere act for them.

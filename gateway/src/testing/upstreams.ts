@@ -14,18 +14,26 @@ export interface FakeService {
   answer: RequestListener | undefined;
   /** Emits `left` when a WebSocket has ended. */
   sockets: EventEmitter;
+  /** How many WebSockets are open. */
+  openSockets: () => number;
   stop: () => Promise<void>;
 }
 
-async function startFake(name: ServiceName): Promise<FakeService> {
+/** Stands for one process of a service. */
+export async function startFake(name: ServiceName): Promise<FakeService> {
   const server = createServer();
+  const webSockets = new WebSocketServer({ server });
   const fake: FakeService = {
     name,
     url: '',
     received: [],
     answer: undefined,
     sockets: new EventEmitter(),
-    stop: () => stop(server),
+    openSockets: () => webSockets.clients.size,
+    stop: async () => {
+      for (const socket of webSockets.clients) socket.terminate();
+      await stop(server);
+    },
   };
   server.on('request', (req, res) => {
     if (req.url !== '/health') {
@@ -38,7 +46,7 @@ async function startFake(name: ServiceName): Promise<FakeService> {
     res.end(body);
   });
   // Echoes, and says first by which path it was reached.
-  new WebSocketServer({ server }).on('connection', (socket, req) => {
+  webSockets.on('connection', (socket, req) => {
     socket.send(`${name} ${req.url} ${req.headers['x-internal-secret'] ?? 'no secret'}`);
     socket.on('close', () => fake.sockets.emit('left'));
     socket.on('message', (data) => socket.send(data.toString()));

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { eventually } from '@soloist/service-kit/testing';
+import { WebSocket } from 'ws';
+import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
+import { type FakeService, startFake } from './testing/upstreams.ts';
+
+const open: WebSocket[] = [];
+let processes: FakeService[];
+let gateway: TestGateway;
+beforeEach(async () => {
+  processes = [await startFake('messaging'), await startFake('messaging')];
+  gateway = await startTestGateway({
+    MESSAGING_URL: processes.map(({ url }) => url).join(','),
+    // Nobody listens at the first.
+    SAGE_URL: `http://127.0.0.1:1,${processes[1]?.url}`,
+  });
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.terminate();
+  await gateway.close();
+  await Promise.all(processes.map((each) => each.stop()));
+});
+
+async function openSocket(path = '/socket.io/') {
+  const socket = new WebSocket(gateway.url.replace('http', 'ws') + path);
+  open.push(socket);
+  await once(socket, 'message');
+  return socket;
+}
+/** How many sockets each process has. */
+const loads = () => processes.map(({ openSockets }) => openSockets());
+
+it('spreads sockets over the processes of a service, those that come at once too', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => openSocket()));
+  expect(loads()).toEqual([5, 5]);
+});
+
+it('opens sockets where somebody listens', async () => {
+  await Promise.all(Array.from({ length: 3 }, () => openSocket('/sage-ai/socket.io/')));
+  expect(loads()).toEqual([0, 3]);
+});
+
+it('closes the sockets of a process that ended; they open again at the other', async () => {
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket()));
+  await processes[0]?.stop();
+  await eventually(
+    () => sockets.filter(({ readyState }) => readyState === WebSocket.CLOSED).length === 2,
+  );
+  await Promise.all([openSocket(), openSocket()]);
+  expect(loads()).toEqual([0, 4]);
+});
+
+it.each(['GET', 'POST'])('answers %s while one process is away', async (method) => {
+  await processes[0]?.stop();
+  for (let time = 0; time < 5; time++) {
+    const { status } = await fetch(`${gateway.url}/api/chat/x`, {
+      method,
+      ...(method === 'POST' ? { body: 'x'.repeat(100_000) } : {}),
+    });
+    expect(status).toBe(200);
+  }
+});
+
+it('says of each process whether it is up', async () => {
+  await processes[1]?.stop();
+  const reply = await fetch(`${gateway.url}/api/health`);
+
+  expect(await reply.json()).toMatchObject({
+    services: { messaging: 'up', 'messaging-2': 'down', sage: 'down' },
+  });
+});
