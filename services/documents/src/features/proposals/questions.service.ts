@@ -36,7 +36,10 @@ export async function askQuestion(contract_id: string, question: Question) {
         questions: { $each: [{ id: randomUUID(), ...question, at }], $slice: -mostADay },
         timeline: { at, actor: 'client', event: 'Asked a question' },
         outbox: answerEvent('proposal.question-asked', proposal, {
-          ...(question.name ? { clientName: question.name } : {}),
+          // Whoever else has the link is known by their address alone.
+          ...(question.name || email !== proposal.terms.email
+            ? { clientName: question.name || email }
+            : {}),
           email,
           message,
         }),

@@ -13,7 +13,7 @@ import {
   type StoredConversation,
 } from './conversations.model.ts';
 import { byWriter, MessageModel } from './messages.model.ts';
-import { PersonModel } from './people.model.ts';
+import { findPerson } from './people.model.ts';
 import { peopleOf } from './people.service.ts';
 
 const { trusted } = mongoose;
@@ -154,7 +154,7 @@ export async function setConversation(
   if (userId === other) throw invalidInput('This is yourself.');
   const key = keyOf(userId, other);
   const before = await ConversationModel.findOne({ key }).lean<StoredConversation>();
-  if (!before && !(await PersonModel.exists({ _id: other }))) throw notFound('person');
+  if (!before && !(await findPerson(other, userId))) throw notFound('person');
   const fields = Object.entries(settings).filter(([, value]) => value !== undefined);
   const $set = Object.fromEntries(
     fields.map(([name, value]) => [`members.${userId}.${name}`, value]),

@@ -9,7 +9,7 @@ import {
   type StoredConversation,
 } from './conversations.model.ts';
 import { inOrder, MessageModel, type StoredMessage } from './messages.model.ts';
-import { PersonModel, type StoredPerson } from './people.model.ts';
+import { findPerson } from './people.model.ts';
 import { showMessages } from './show-messages.ts';
 
 const { trusted } = mongoose;
@@ -26,7 +26,7 @@ interface Stretch {
 export async function readMessages(userId: string, asked: Asked) {
   const { id } = asked;
   const [person, conversation] = await Promise.all([
-    PersonModel.findById(id).lean<StoredPerson>(),
+    findPerson(id, userId),
     ConversationModel.findOne({ key: keyOf(userId, id) }).lean<StoredConversation>(),
   ]);
   if (!person && !conversation) throw notFound('person');

@@ -40,9 +40,11 @@ schema.index({ guestOf: 1 }, { sparse: true });
 export const PersonModel = model<PersonFields>('Person', schema);
 export type StoredPerson = PersonFields;
 
-/** Nobody but their freelancer knows of a guest. */
-export const isKnownTo = ({ guestOf }: Pick<StoredPerson, 'guestOf'>, userId: string) =>
-  !guestOf || String(guestOf) === userId;
+/** Somebody as far as `userId` may know: of a guest nobody but their freelancer does. */
+export async function findPerson(id: string, userId: string): Promise<StoredPerson | null> {
+  const person = await PersonModel.findById(id).lean<StoredPerson>();
+  return !person?.guestOf || String(person.guestOf) === userId ? person : null;
+}
 
 export async function keepPerson({ payload }: DomainEvent<'identity.profile-changed'>) {
   const { version, profile } = payload;

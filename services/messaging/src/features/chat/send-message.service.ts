@@ -18,7 +18,7 @@ import {
   type StoredConversation,
 } from './conversations.model.ts';
 import { inOrder, type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
-import { isKnownTo, PersonModel, type StoredPerson } from './people.model.ts';
+import { findPerson } from './people.model.ts';
 
 const { trusted } = mongoose;
 
@@ -49,11 +49,11 @@ export async function storeMessage(told: Told): Promise<Sent> {
   const key = keyOf(sender, receiver);
   const [before, person, known] = await Promise.all([
     findSent(told),
-    PersonModel.findById(receiver).lean<StoredPerson>(),
+    findPerson(receiver, sender),
     ConversationModel.findOne({ key }).lean<StoredConversation>(),
   ]);
   if (before) return before;
-  if (!person || !isKnownTo(person, sender)) throw notFound('person');
+  if (!person) throw notFound('person');
   if (reply_to) await requireBetween(reply_to, told);
   const conversation = known ?? (await makeConversation(key, [sender, receiver]));
   if (isBlocked(conversation)) throw forbidden('You cannot write to this person.');

@@ -1,0 +1,136 @@
+import type { DomainEvent } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { startTestChat, type TestChat, type TestPerson } from '../chat/testing.ts';
+
+let chat: TestChat;
+let ada: TestPerson;
+let noor: TestPerson;
+let email: string;
+beforeAll(async () => {
+  chat = await startTestChat();
+});
+afterAll(() => chat.close());
+beforeEach(async () => {
+  [ada, noor] = await Promise.all([chat.newPerson('Ada'), chat.newPerson('Noor')]);
+  email = `${noor.id}@client.test`;
+  chat.messaging.accounts.set(email, noor.id);
+});
+afterEach(() => chat.closeWindows());
+
+const publish = (event: DomainEvent) => chat.messaging.publish(event);
+const proposal = (proposalId = newId()) => ({
+  proposalId,
+  freelancerId: ada.id,
+  projectName: 'Winter packaging',
+  clientEmail: email,
+});
+const mailed = (facts = proposal(), over: object = {}) =>
+  newEvent('proposal.delivery-changed', {
+    ...facts,
+    ...{ kind: 'proposal', state: 'sent', to: email, reason: '' },
+    ...over,
+  });
+const moved = (status: 'submitted' | 'approved', facts = proposal()) =>
+  newEvent('project.milestone-moved', {
+    ...facts,
+    ...{ clientName: 'Noor', milestoneId: 'm1', milestone: 'Sketches' },
+    ...{ status, by: 'freelancer' },
+  });
+const invoiced = (over: object = {}) =>
+  newEvent('invoice.delivery-changed', {
+    ...{ invoiceId: newId(), freelancerId: ada.id, number: 'INV-0007', clientEmail: email },
+    ...{ kind: 'invoice', state: 'sent', to: email, reason: '' },
+    ...over,
+  });
+const cards = async () =>
+  (await ada.messagesWith(noor)).items
+    .map(({ card, sender }: { card: object; sender: string }) => ({ ...card, sender }))
+    .toReversed();
+
+test('what was sent, signed, handed over and billed stands in the conversation of the two', async () => {
+  const facts = proposal();
+  const bill = invoiced();
+  const told = [
+    mailed(facts),
+    newEvent('proposal.accepted', { ...facts, clientName: 'Noor' }),
+    moved('submitted', facts),
+    bill,
+  ];
+  for (const [index, event] of told.entries()) {
+    await publish(event);
+    await eventually(async () => (await cards()).length === index + 1);
+  }
+  const id = facts.proposalId;
+  expect(await cards()).toEqual([
+    { kind: 'proposal', id, sender: ada.id },
+    { kind: 'contract', id, sender: noor.id },
+    { kind: 'milestone', id, milestoneId: 'm1', sender: ada.id },
+    { kind: 'invoice', id: bill.payload.invoiceId, sender: ada.id },
+  ]);
+  expect((await noor.list()).items[0]).toMatchObject({ id: ada.id, lastMessage: 'Invoice' });
+});
+
+test('a paper is one card, however often and by how many it is told of', async () => {
+  const facts = proposal();
+  const again = mailed(facts);
+  await Promise.all([
+    publish(again),
+    publish(again),
+    publish(mailed(facts)),
+    publish(mailed(facts)),
+  ]);
+  await publish(moved('submitted', facts));
+  await publish(moved('submitted', facts));
+  await eventually(async () => (await cards()).length === 2);
+  await publish(invoiced());
+  await eventually(async () => (await cards()).length === 3);
+});
+
+test('both hear at once of a new card, and that its paper changed', async () => {
+  const window = await chat.windowOf(noor);
+  const facts = proposal();
+  await publish(mailed(facts));
+  await eventually(() => window.received.length === 1);
+  expect(window.received[0]).toMatchObject({ message: '', senderName: 'Ada Haddad' });
+  await publish(newEvent('proposal.declined', { ...facts, clientName: 'Noor', reason: '' }));
+  const change = { topic: 'proposal', id: facts.proposalId };
+  await eventually(
+    () =>
+      window.hints.filter(({ topic, id }) => topic === change.topic && id === change.id).length ===
+      2,
+  );
+});
+
+test('what did not reach them, copies, reminders, and clients without an account make no card', async () => {
+  await publish(mailed(proposal(), { state: 'failed' }));
+  await publish(mailed(proposal(), { kind: 'signed' }));
+  await publish(mailed({ ...proposal(), clientEmail: 'nobody@client.test' }));
+  await publish(moved('approved'));
+  await publish(invoiced({ kind: 'reminder' }));
+  await publish(invoiced());
+  await eventually(async () => (await cards()).length > 0);
+  expect(await cards()).toMatchObject([{ kind: 'invoice' }]);
+});
+
+test('who has blocked the other gets no card', async () => {
+  const window = await chat.windowOf(noor);
+  await noor.set(ada, { blocked: true });
+  await publish(mailed());
+  await publish(invoiced());
+  await eventually(() =>
+    ['proposal', 'invoice'].every((topic) => window.hints.some((hint) => hint.topic === topic)),
+  );
+  await publish(mailed());
+  await eventually(() => window.hints.filter(({ topic }) => topic === 'proposal').length === 2);
+  expect(await cards()).toEqual([]);
+});
+
+test('a paper that somebody sent to themselves is no conversation', async () => {
+  const own = `${ada.id}@client.test`;
+  chat.messaging.accounts.set(own, ada.id);
+  await publish(mailed({ ...proposal(), clientEmail: own }));
+  await publish(invoiced());
+  await eventually(async () => (await cards()).length === 1);
+  expect((await ada.list()).items).toHaveLength(1);
+});

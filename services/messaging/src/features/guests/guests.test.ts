@@ -1,0 +1,164 @@
+import { chatEvents, chatMessageLimit, type DomainEvent } from '@soloist/contracts';
+import { eventQueueName, newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { from, say, startTestChat, type TestChat, type TestPerson } from '../chat/testing.ts';
+
+let chat: TestChat;
+let mails: Queue<DomainEvent<'chat.guest-written'>>;
+let ada: TestPerson;
+beforeAll(async () => {
+  chat = await startTestChat();
+  const connection = { url: chat.messaging.config.REDIS_URL };
+  mails = new Queue(eventQueueName('documents'), { connection });
+});
+afterAll(async () => {
+  await mails.close();
+  await chat.close();
+});
+beforeEach(async () => {
+  ada = await chat.newPerson('Ada');
+});
+afterEach(() => chat.closeWindows());
+
+const ask = (over: object = {}) =>
+  newEvent('proposal.question-asked', {
+    ...{ proposalId: newId(), freelancerId: ada.id, projectName: 'Winter packaging' },
+    ...{ clientEmail: 'ana@client.test', clientName: 'Ana', email: 'ana@client.test' },
+    message: 'Does the fee include the print files?',
+    ...over,
+  });
+const people = async () => (await ada.list()).items;
+async function receiveQuestion(over: object = {}) {
+  const before = (await people()).length;
+  await chat.messaging.publish(ask(over));
+  await eventually(async () => (await people()).length > before);
+  const [{ id }] = await people();
+  return { id: id as string };
+}
+/** What documents is to mail for the freelancer, oldest first. */
+const mailed = async () =>
+  (await mails.getJobs(['waiting'], 0, -1, true))
+    .map(({ data }) => data)
+    .filter(
+      ({ name, payload }) => name === 'chat.guest-written' && payload.freelancerId === ada.id,
+    );
+
+test('who asks without an account is a guest of that freelancer, with one thread', async () => {
+  const guest = await receiveQuestion();
+  const event = ask({ message: 'And the colours?', projectName: 'Labels' });
+  await chat.messaging.publish(event);
+  await chat.messaging.publish(event);
+  await eventually(async () => (await ada.messagesWith(guest)).items.length === 2);
+  expect((await people())[0]).toMatchObject({
+    id: guest.id,
+    name: 'Ana',
+    isGuest: true,
+    lastMessage: 'And the colours?',
+    unread: 2,
+  });
+  const { items } = await ada.messagesWith(guest);
+  expect(items[0]).toMatchObject({
+    sender: guest.id,
+    mail: { state: 'received', from: '', reason: '' },
+  });
+});
+
+test('two guests, and one address at two freelancers, are different people', async () => {
+  const first = await receiveQuestion();
+  const second = await receiveQuestion({ email: 'ben@client.test', clientName: 'Ben' });
+  expect(second.id).not.toBe(first.id);
+  ada = await chat.newPerson('Grace');
+  const atGrace = await receiveQuestion();
+  expect([first.id, second.id]).not.toContain(atGrace.id);
+});
+
+test('a client of the proposal who has an account asks in their own conversation', async () => {
+  const noor = await chat.newPerson('Noor');
+  const email = `${noor.id}@client.test`;
+  chat.messaging.accounts.set(email, noor.id);
+  expect(await receiveQuestion({ email, clientEmail: email })).toEqual({ id: noor.id });
+  expect((await noor.messagesWith(ada)).items).toMatchObject([{ sender: noor.id, mail: null }]);
+});
+
+test('an address that nobody proved speaks for no account', async () => {
+  const noor = await chat.newPerson('Noor');
+  const email = `${noor.id}@client.test`;
+  chat.messaging.accounts.set(email, noor.id);
+  const guest = await receiveQuestion({ email });
+  expect(guest.id).not.toBe(noor.id);
+  expect((await noor.list()).items).toEqual([]);
+});
+
+test('an answer goes out as a mail, once, with what it answers; how that ended is shown', async () => {
+  const guest = await receiveQuestion();
+  const window = await chat.windowOf(ada);
+  const answer = from(ada, guest, { message: 'Yes, all of them.' });
+  const sent = await say(window, answer);
+  expect(sent.mail).toEqual({ state: 'waiting', from: '', reason: '' });
+  await say(window, answer);
+  await say(window, from(ada, guest, { message: 'In three formats.' }));
+  await eventually(async () => (await mailed()).length === 2);
+  const letters = (await mailed()).map(({ payload }) => payload);
+  expect(letters[0]).toEqual({
+    messageId: sent.id,
+    guestId: guest.id,
+    freelancerId: ada.id,
+    fromName: 'Ada Haddad',
+    to: 'ana@client.test',
+    about: 'Winter packaging',
+    message: 'Yes, all of them.',
+    quoted: 'Does the fee include the print files?',
+    answers: '',
+  });
+  expect(letters[1]).toMatchObject({ message: 'In three formats.', quoted: '' });
+
+  const settled = { messageId: sent.id, state: 'bounced' as const, reason: 'No such user.' };
+  await chat.messaging.publish(newEvent('chat.guest-mail-settled', settled));
+  await eventually(() => window.changed.length === 1);
+  expect(window.changed[0]?.message).toMatchObject({
+    id: sent.id,
+    mail: { state: 'bounced', from: '', reason: 'No such user.' },
+  });
+});
+
+test('what went out by mail is neither changed nor taken back, and takes no files', async () => {
+  const guest = await receiveQuestion();
+  const window = await chat.windowOf(ada);
+  const { id } = await say(window, from(ada, guest));
+  const edited = await ada.send(`PATCH /chat/messages/${id}`, { message: 'No.' });
+  expect(edited.status).toBe(409);
+  expect((await ada.send(`DELETE /chat/messages/${id}`)).status).toBe(409);
+});
+
+test('a guest is nobody to everybody else', async () => {
+  const guest = await receiveQuestion();
+  const eve = await chat.newPerson('Eve');
+  const window = await chat.windowOf(eve);
+  expect(await window.say(chatEvents.send, from(eve, guest))).toMatchObject({
+    success: false,
+    code: 'not_found',
+  });
+  expect((await eve.send(`GET /chat/getMessage?id=${guest.id}`)).status).toBe(404);
+  expect((await eve.set(guest, { muted: true })).status).toBe(404);
+});
+
+test('after very many mails a day the next is refused', async () => {
+  const guest = await receiveQuestion();
+  const window = await chat.windowOf(ada);
+  for (let count = 0; count < 50; count += 1) await say(window, from(ada, guest));
+  expect(await window.say(chatEvents.send, from(ada, guest))).toMatchObject({
+    success: false,
+    code: 'rate_limited',
+  });
+});
+
+test('a long question comes as several messages, none of which is cut within a word', async () => {
+  const message = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
+  const guest = await receiveQuestion({ message });
+  const parts = (await ada.messagesWith(guest)).items.map(
+    (item: { message: string }) => item.message,
+  );
+  expect(parts.toReversed().join(' ')).toBe(message);
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(chatMessageLimit);
+});
