@@ -1,0 +1,107 @@
+import { chatEvents } from '@soloist/contracts';
+import { eventually } from '@soloist/service-kit/testing';
+import { from, say, startTestChat, type TestChat, type TestPerson } from '../chat/testing.ts';
+import { MailRoundModel } from '../digests/mail-rounds.model.ts';
+import { NotificationModel } from './notifications.model.ts';
+import { UnreadWaitModel } from './unread-waits.model.ts';
+
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await startTestChat();
+});
+afterEach(() => chat.closeWindows());
+afterAll(() => chat.close());
+
+/** Ten minutes pass. */
+const wait = (reader: TestPerson) =>
+  UnreadWaitModel.updateMany({ userId: reader.id }, { noteAt: new Date() });
+const isOver = (reader: TestPerson) =>
+  eventually(async () => (await UnreadWaitModel.exists({ userId: reader.id })) === null, 20_000);
+const listOf = async (reader: TestPerson) => (await reader.send('GET /notifications')).body;
+
+async function newPair() {
+  const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
+  const window = await chat.windowOf(noor);
+  return { noor, ada, write: (message: string) => say(window, from(noor, ada, { message })) };
+}
+
+it('a message becomes a note only once nobody has looked for ten minutes', async () => {
+  const { noor, ada, write } = await newPair();
+  await write('Do you draw boxes?');
+  const [waited] = await UnreadWaitModel.find({ userId: ada.id }).lean();
+  expect(waited!.noteAt.getTime() - Date.now()).toBeGreaterThan(9 * 60_000);
+  expect(await listOf(ada)).toMatchObject({ unread: 0, data: [] });
+  await wait(ada);
+  await isOver(ada);
+  expect(await listOf(ada)).toMatchObject({
+    unread: 1,
+    data: [
+      {
+        kind: 'messages',
+        title: 'New message from Noor Haddad',
+        body: 'Do you draw boxes?',
+        link: `/message/${noor.id}`,
+      },
+    ],
+  });
+  expect((await listOf(noor)).data).toEqual([]);
+});
+
+it('more messages make the one note newer, which goes once they are read', async () => {
+  const { ada, write } = await newPair();
+  await write('Do you draw boxes?');
+  await wait(ada);
+  await isOver(ada);
+  const [first] = (await listOf(ada)).data;
+  await ada.send(`PUT /notifications/${first.id}/read`, { read: true });
+  const newest = await write('Of paper?');
+  await wait(ada);
+  await isOver(ada);
+  expect(await listOf(ada)).toMatchObject({
+    unread: 1,
+    data: [{ id: first.id, title: '2 new messages from Noor Haddad', body: 'Of paper?' }],
+  });
+  const window = await chat.windowOf(ada);
+  await window.say(chatEvents.seen, { id: newest.id });
+  expect(await listOf(ada)).toMatchObject({ unread: 0, data: [] });
+  await eventually(() => window.hints.some(({ topic }) => topic === 'notification'));
+});
+
+it.each([
+  ['read', async ({ ada }, id) => (await chat.windowOf(ada)).say(chatEvents.seen, { id })],
+  ['taken back', ({ noor }, id) => noor.send(`DELETE /chat/messages/${id}`)],
+  ['of a muted person', ({ noor, ada }) => ada.set(noor, { muted: true })],
+  ['of a blocked person', ({ noor, ada }) => ada.set(noor, { blocked: true })],
+] as [string, (pair: { noor: TestPerson; ada: TestPerson }, id: string) => Promise<unknown>][])(
+  'a message that is %s meanwhile makes no note',
+  async (_what, act) => {
+    const pair = await newPair();
+    const { id } = await pair.write('Do you draw boxes?');
+    await act(pair, id);
+    await wait(pair.ada);
+    await isOver(pair.ada);
+    expect((await listOf(pair.ada)).data).toEqual([]);
+  },
+);
+
+it('is mailed once, not again by the same messages, and again by newer ones', async () => {
+  const { ada, write } = await newPair();
+  const rounds = async () => (await MailRoundModel.findById(ada.id).lean())?.round ?? 0;
+  await write('Do you draw boxes?');
+  await wait(ada);
+  await eventually(async () => (await rounds()) === 1);
+  await isOver(ada);
+  // As by a process that was killed before it knew that it had made the note.
+  await UnreadWaitModel.create({
+    _id: `${ada.id}-${(await NotificationModel.findOne({ userId: ada.id }).lean())!.writerId}`,
+    userId: ada.id,
+    otherId: (await NotificationModel.findOne({ userId: ada.id }).lean())!.writerId,
+    noteAt: new Date(),
+  });
+  await isOver(ada);
+  const note = await NotificationModel.findOne({ userId: ada.id }).lean();
+  expect(note!.mailDueAt).toBeUndefined();
+  await write('Of paper?');
+  await wait(ada);
+  await eventually(async () => (await rounds()) === 2);
+});
