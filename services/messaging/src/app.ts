@@ -60,7 +60,7 @@ export function startMessaging(
       onWindow: listenToChat(documents),
       onRegister: deliverWaiting(context),
     });
-    const pushing = startPushing(config, { live, logger });
+    const pushing = startPushing(config, { ...context, live });
     const jobs = startJobs({
       handlers: [readLinkJob({ live, documents, publicUrl, rules: linkRules }), ...pushing.jobs],
       redisUrl,

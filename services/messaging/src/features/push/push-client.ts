@@ -1,4 +1,5 @@
 import type { PushedNotice } from '@soloist/contracts';
+import type { Authenticator } from '@soloist/service-kit';
 import webPush, { type RequestDetails } from 'web-push';
 import { isPushService } from './push-services.ts';
 import type { StoredSubscription } from './subscriptions.model.ts';
@@ -10,10 +11,20 @@ const liveSeconds = 24 * 3600;
 
 /** `gone`: the device takes nothing any more. `refused`: another try would fail as well. */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'later';
-type Device = Pick<StoredSubscription, 'endpoint' | 'keys'>;
+type Device = Pick<StoredSubscription, 'endpoint' | 'keys' | 'sessionId' | 'endsAt'>;
+
+interface ClientParts {
+  vapid: VapidDetails;
+  further: string[];
+  authenticator: Pick<Authenticator, 'isRevoked'>;
+}
 
 /** Hands what a device is to show to its push service, which cannot read it. */
-export function createPushClient({ vapid, further }: { vapid: VapidDetails; further: string[] }) {
+export function createPushClient({ vapid, further, authenticator }: ClientParts) {
+  // Who is signed out on a device is shown nothing there.
+  const isSignedIn = ({ sessionId, endsAt }: Device) =>
+    !authenticator.isRevoked(sessionId) && endsAt > new Date();
+
   function seal({ endpoint, keys }: Device, notice: PushedNotice): RequestDetails | undefined {
     try {
       const options = { vapidDetails: vapid, TTL: liveSeconds, topic: notice.tag };
@@ -25,7 +36,8 @@ export function createPushClient({ vapid, further }: { vapid: VapidDetails; furt
   }
 
   return async (device: Device, notice: PushedNotice): Promise<PushOutcome> => {
-    const sealed = isPushService(device.endpoint, further) && seal(device, notice);
+    const isAllowed = isSignedIn(device) && isPushService(device.endpoint, further);
+    const sealed = isAllowed && seal(device, notice);
     if (!sealed) return 'gone';
     try {
       const { status } = await fetch(device.endpoint, {

@@ -1,5 +1,7 @@
 import { socketEvents } from '@soloist/contracts';
+import { revokedSessionsKey } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
+import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { eventsFor } from '../../testing.ts';
 import { from, say, startTestChat, type TestChat } from '../chat/testing.ts';
@@ -106,6 +108,18 @@ describe('a device', () => {
     ada.device.answerWith(410);
     await chat.messaging.publish(ada.events.accepted());
     await eventually(async () => (await ada.devices()).length === 0, 20_000);
+  });
+
+  it('shows nothing once its session is ended, also from elsewhere', async () => {
+    const ada = await newReader();
+    const { sid } = JSON.parse(atob(ada.token.split('.')[1] ?? ''));
+    const redis = new Redis(chat.messaging.config.REDIS_URL);
+    await redis.zadd(revokedSessionsKey, Date.now(), sid);
+    await redis.quit();
+    await eventually(async () => (await ada.send('GET /notifications')).status === 401);
+    await chat.messaging.publish(ada.events.accepted());
+    await eventually(async () => !(await SubscriptionModel.exists({ userId: ada.id })), 20_000);
+    expect(ada.device.came()).toEqual([]);
   });
 
   it('is tried again while its push service fails, and nothing follows a redirect', async () => {

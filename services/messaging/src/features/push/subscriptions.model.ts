@@ -6,6 +6,9 @@ interface SubscriptionFields {
   endpoint: string;
   keys: { p256dh: string; auth: string };
   device: string;
+  /** The session that asked for it, and when that is over by itself: it shows nothing after it. */
+  sessionId: string;
+  endsAt: Date;
   createdAt: Date;
   /** What it was asked to show, the newest last: nothing twice. */
   sent: string[];
@@ -20,6 +23,8 @@ const schema = new Schema<SubscriptionFields>({
   endpoint: { ...needed, unique: true },
   keys: { type: new Schema({ p256dh: needed, auth: needed }, { _id: false }), required: true },
   device: needed,
+  sessionId: needed,
+  endsAt: { type: Date, required: true },
   createdAt: { type: Date, required: true },
   sent: { type: [String], default: [] },
 });

@@ -20,12 +20,16 @@ export const subscriptionsOf = (userId: string) =>
 type Asked = EndpointBody<typeof pushing.subscribe> & { device: string };
 
 /** Shows the person's notifications on a device, whosever it was before. */
-export async function subscribe({ sub: userId }: TokenClaims, asked: Asked) {
+export async function subscribe({ sub: userId, sid: sessionId, exp }: TokenClaims, asked: Asked) {
   const { endpoint, keys, device } = asked;
+  const endsAt = new Date(exp * 1000);
   const save = () =>
     SubscriptionModel.findOneAndUpdate(
       { endpoint },
-      { $set: { userId, keys, device }, $setOnInsert: { createdAt: new Date() } },
+      {
+        $set: { userId, keys, device, sessionId, endsAt },
+        $setOnInsert: { createdAt: new Date() },
+      },
       { upsert: true, returnDocument: 'after' },
     ).lean<StoredSubscription>();
   const stored = await save().catch((err) => {
