@@ -104,9 +104,9 @@ export async function keepPush(openedId: string | undefined): Promise<void> {
   if (subscription.endpoint !== device.endpoint) await tell(subscription);
 }
 
-/** A courtesy: who opened it otherwise reads it in the list. */
-function markOpened(notificationId: string | undefined): void {
-  if (!notificationId || !getToken()) return;
+/** A courtesy: who opened it otherwise reads it in the list. What is no note there has another tag. */
+function markOpened(notificationId = ''): void {
+  if (!/^[0-9a-f]{24}$/.test(notificationId) || !getToken()) return;
   void call(notifications.setRead, { params: { notificationId }, body: { read: true } }).then(
     () => queryClient.invalidateQueries({ queryKey: ['notification'] }),
     () => undefined,
