@@ -34,6 +34,13 @@ export const knownThread = (id: string) => queryClient.getQueryData<ThreadData>(
 export const changeThread = (id: string, change: (thread: ThreadData) => ThreadData) =>
   queryClient.setQueryData<ThreadData>(threadKey(id), (thread) => thread && change(thread));
 
+/** Fetches what was missed of a conversation that is open; what is on its way already may lack it, too. */
+export async function catchUpThread(id: string): Promise<void> {
+  const query = queryClient.getQueryCache().find({ queryKey: threadKey(id) });
+  await query?.promise?.catch(() => undefined);
+  if (query) await queryClient.invalidateQueries({ queryKey: threadKey(id) });
+}
+
 /**
  * What two people wrote to each other. News are put into it as they come (`use-chat-feed.ts`);
  * fetched again it only catches up. It begins at its end, or around a message.
@@ -78,13 +85,9 @@ export async function loadOlder(id: string): Promise<void> {
   changeThread(id, (thread) => (thread.older === cursor ? addOlder(thread, page) : thread));
 }
 
-/** Numbers are taken before their messages are stored: one may come after a higher one. */
-const overlap = 5;
-
 export async function loadNewer(id: string): Promise<void> {
   const newer = knownThread(id)?.newer;
   if (newer === null || newer === undefined) return;
-  const after = Math.max(newer - overlap, 0);
-  const page = await call(directChat.getMessage, { query: { id, after, limit: 20 + overlap } });
+  const page = await call(directChat.getMessage, { query: { id, after: newer } });
   changeThread(id, (thread) => (thread.newer === newer ? addNewer(thread, page) : thread));
 }

@@ -5,6 +5,7 @@ import {
   addNewer,
   addOlder,
   changeMessage,
+  hasGap,
   keepKnown,
   openAt,
   reactTo,
@@ -60,6 +61,31 @@ it('what quotes a message says what it says now', () => {
     said(1, { version: 1, message: '', deletedAt: '2026-03-12T10:00:00.000Z' }),
   );
   expect(thread.messages[1]?.replyTo?.message).toBe('');
+});
+
+it('a quote is as new as what is known of the message, whatever an older answer said', () => {
+  const quote = { id: idOf(1), seq: 1, sender: grace, message: 'No. 1', hasFiles: false };
+  const known = openAt({
+    ...page([1]),
+    items: [said(2, { replyTo: quote }), said(1, { version: 1, message: 'Better' })],
+  });
+  const fetched = openAt({ ...page([]), items: [said(2, { replyTo: quote }), said(1)] });
+  expect(keepKnown(fetched, known).messages[1]?.replyTo?.message).toBe('Better');
+});
+
+it('a message that was changed before it was heard of says what it says now', () => {
+  const thread = changeMessage(openAt(page([1])), said(2, { version: 1, message: 'Better' }));
+  expect(addMessage(thread, said(2)).messages[1]?.message).toBe('Better');
+});
+
+it.each([
+  ['a number was left out', page([1, 2]), 4, true],
+  ['it is the next', page([1, 2]), 3, false],
+  ['it is known', page([1, 2]), 2, false],
+  ['it is the first', page([]), 1, false],
+  ['the conversation is open in its middle', page([1, 2], { previousCursor: 2 }), 9, false],
+])('whether something was missed: %s', (_when, known, seq, isMissed) => {
+  expect(hasGap(openAt(known), said(seq))).toBe(isMissed);
 });
 
 it('how far somebody read only grows, in an older answer too', () => {

@@ -3,7 +3,6 @@ import type {
   ConversationRead,
   directChat,
   EndpointResponse,
-  QuotedMessage,
 } from '@soloist/contracts';
 
 export type ThreadPage = EndpointResponse<typeof directChat.getMessage>;
@@ -47,23 +46,29 @@ export function addMessage(thread: ThreadData, message: ChatMessage): ThreadData
   return { ...thread, messages: merge(thread.messages, [message]) };
 }
 
+/** Whether something before a new message was missed: numbers have no gaps. */
+export const hasGap = ({ messages, newer }: ThreadData, { seq }: ChatMessage): boolean =>
+  newer === null && seq > (messages.at(-1)?.seq ?? 0) + 1;
+
 /** What one says now, and what those say that quote it. */
 export function changeMessage(thread: ThreadData, changed: ChatMessage): ThreadData {
-  const known = thread.messages.find(({ id }) => id === changed.id);
-  if (known && known.version > changed.version) return thread;
-  const messages = thread.messages.map((message) => {
-    if (message.id === changed.id) return changed;
-    if (message.replyTo?.id !== changed.id) return message;
-    return { ...message, replyTo: requote(message.replyTo, changed) };
-  });
-  return { ...thread, messages };
+  const isKnown = thread.messages.some(({ id }) => id === changed.id);
+  // News overtake each other: it may have changed before it was heard of.
+  if (!isKnown && changed.seq > (thread.messages.at(-1)?.seq ?? 0))
+    return addMessage(thread, changed);
+  return isKnown
+    ? { ...thread, messages: merge(thread.messages, [changed]) }
+    : { ...thread, messages: thread.messages.map((message) => requote(message, changed)) };
 }
 
-const requote = (quote: QuotedMessage, changed: ChatMessage): QuotedMessage => ({
-  ...quote,
-  message: changed.message,
-  hasFiles: changed.files.length > 0,
-});
+/** The message, with its quote of the other one as that is now. */
+function requote(message: ChatMessage, quoted: ChatMessage | undefined): ChatMessage {
+  const { replyTo } = message;
+  if (!replyTo || replyTo.id !== quoted?.id) return message;
+  const now = { message: quoted.message, hasFiles: quoted.files.length > 0 };
+  if (replyTo.message === now.message && replyTo.hasFiles === now.hasFiles) return message;
+  return { ...message, replyTo: { ...replyTo, ...now } };
+}
 
 /** A message as it is once somebody reacted so, or took that back. */
 export function reactTo(
@@ -93,7 +98,7 @@ export function keepKnown(thread: ThreadData, known: ThreadData | undefined): Th
   const within = known.messages.filter(({ seq }) => seq >= first && seq <= last);
   return {
     ...thread,
-    messages: merge(thread.messages, within),
+    messages: merge(within, thread.messages),
     read: further(thread.read, known.read),
     ownSeenSeq: Math.max(thread.ownSeenSeq, known.ownSeenSeq),
   };
@@ -131,7 +136,8 @@ function merge(known: ChatMessage[], fresh: ChatMessage[]): ChatMessage[] {
     const before = byId.get(message.id);
     if (!before || before.version <= message.version) byId.set(message.id, message);
   }
-  return inOrder([...byId.values()]);
+  const quotedBy = ({ replyTo }: ChatMessage) => byId.get(replyTo?.id ?? '');
+  return inOrder([...byId.values()].map((message) => requote(message, quotedBy(message))));
 }
 
 const inOrder = (messages: ChatMessage[]) => messages.toSorted((a, b) => a.seq - b.seq);

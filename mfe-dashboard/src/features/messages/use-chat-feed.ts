@@ -2,9 +2,9 @@ import type { ChatMessage, ConversationRead } from '@soloist/contracts';
 import { type ChatNews, getClaims, queryClient, useChatNews } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { type ListData, listMessage, listUnread, relistMessage } from './list-cache.ts';
-import { changeThread, knownThread, listKey } from './messages.api.ts';
+import { catchUpThread, changeThread, knownThread, listKey } from './messages.api.ts';
 import { hearPresence } from './presence.ts';
-import { addMessage, changeMessage, readOn, unseenOf } from './thread-cache.ts';
+import { addMessage, changeMessage, hasGap, readOn, unseenOf } from './thread-cache.ts';
 import { hearTyping, stopTyping } from './typing.ts';
 
 /** While it is mounted, what happens in chats is put into what this window knows of them. */
@@ -44,7 +44,9 @@ const partnerOf = ({ sender, receiver }: Pick<ChatMessage, 'sender' | 'receiver'
 /** A message that was just stored, the other person's or an own one. */
 export function takeMessage(message: ChatMessage): void {
   const partner = partnerOf(message);
-  const isKnown = knownThread(partner)?.messages.some(({ id }) => id === message.id);
+  const known = knownThread(partner);
+  const isKnown = known?.messages.some(({ id }) => id === message.id);
+  if (!known || hasGap(known, message)) void catchUpThread(partner);
   changeThread(partner, (thread) => addMessage(thread, message));
   // An own one comes twice: as the answer to its sending, and by the line.
   if (!isKnown) changeLists((list) => listMessage(list, message));
