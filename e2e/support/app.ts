@@ -1,4 +1,10 @@
-type Given = 'APP_URL' | 'INBOX_URL' | 'REMOTES_DIR' | 'APP_MONGO_URL' | 'APP_REDIS_URL';
+type Given =
+  | 'APP_URL'
+  | 'INBOX_URL'
+  | 'INBOUND_URL'
+  | 'REMOTES_DIR'
+  | 'APP_MONGO_URL'
+  | 'APP_REDIS_URL';
 
 function required(name: Given): string {
   const value = process.env[name];
@@ -10,6 +16,8 @@ function required(name: Given): string {
 export const app = {
   url: required('APP_URL'),
   inboxUrl: required('INBOX_URL'),
+  /** Where answers by mail come in. */
+  inboundUrl: required('INBOUND_URL'),
   remotesDir: required('REMOTES_DIR'),
   mongoUrl: required('APP_MONGO_URL'),
   redisUrl: required('APP_REDIS_URL'),

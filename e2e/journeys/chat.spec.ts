@@ -1,0 +1,299 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { choose, field, log, message, replyByMail, say, write } from '../support/chat.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
+import { sendProposal } from '../support/proposals.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAF0lEQVR42mM4fuw4SYhhVMOohuGrAQBBxPUfMBbfMQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function isAccessible(page: Page) {
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Two people who know each other, each in a browser of their own. */
+async function twoPeople({ page, browser }: { page: Page; browser: Browser }) {
+  const ines = await newPerson({ name: 'Ines' });
+  const grace = await newPerson({ name: 'Grace', role: 'employer' });
+  await say({ id: grace.user.id, token: grace.token }, ines.user.id, ['Hello Ines.']);
+  await signInWith(page, ines.token);
+  const context = await browser.newContext({ baseURL: app.url, ...phone });
+  const other = await context.newPage();
+  await signInWith(other, grace.token);
+  return { ines, grace, page, other, context };
+}
+
+test('two people write, answer, react, change and take back', async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  const { ines, grace, other } = await twoPeople({ page, browser });
+
+  await test.step('a conversation waits in the list, and is read', async () => {
+    await page.goto('/message');
+    const entry = page.getByRole('link', { name: /Grace Tester/ });
+    await expect(entry).toContainText('Hello Ines.');
+    await isAccessible(page);
+    await entry.click();
+    await expect(message(page, 'Hello Ines.')).toBeVisible();
+    await other.goto(`/message/${ines.user.id}`);
+    await expect(message(other, 'Hello Ines.')).toContainText('Seen');
+  });
+
+  await test.step('what one types and writes, the other sees at once', async () => {
+    await field(page).pressSequentially('When shall we');
+    await expect(other.getByText(/is typing|Typing/).first()).toBeVisible();
+    await field(page).fill('When shall we begin?');
+    await field(page).press('Enter');
+    await expect(message(other, 'When shall we begin?')).toBeVisible();
+    await expect(message(page, 'When shall we begin?')).toContainText('Seen');
+    await isAccessible(page);
+  });
+
+  await test.step('the other answers and reacts, on a phone', async () => {
+    await message(other, 'When shall we begin?')
+      .getByRole('button', { name: 'Actions for this message' })
+      .click();
+    await isAccessible(other);
+    await other.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
+    await field(other).fill('On the sixth.');
+    await other.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(message(page, 'On the sixth.')).toContainText('When shall we begin?');
+    await message(other, 'When shall we begin?')
+      .getByRole('button', { name: 'Actions for this message' })
+      .first()
+      .click();
+    await other.getByRole('dialog').getByRole('button', { name: '👍' }).click();
+    const reactions = page.getByRole('list', { name: 'Reactions' });
+    await expect(reactions.getByRole('button', { name: /👍 1/ })).toBeVisible();
+    await reactions.getByRole('button', { name: /👍 1/ }).click();
+    await expect(reactions.getByRole('button', { name: /👍 2/ })).toBeVisible();
+  });
+
+  await test.step('a message is changed, another taken back', async () => {
+    await write(page, 'That is a Tuesday.');
+    await choose(page, 'That is a Tuesday.', 'Change');
+    await page.getByRole('textbox', { name: 'Change your message' }).fill('That is a Wednesday.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(message(other, 'That is a Wednesday.')).toContainText('Changed');
+    await write(page, 'Not for you.');
+    await expect(message(other, 'Not for you.')).toBeVisible();
+    await choose(page, 'Not for you.', 'Take back');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(message(other, 'Message taken back')).toBeVisible();
+    await expect(log(other).getByText('Not for you.')).toHaveCount(0);
+  });
+
+  await test.step('who is muted makes no toast; who is blocked cannot write', async () => {
+    await page
+      .getByRole('button', { name: /^Options for the conversation/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Mute' }).click();
+    await page.goto('/dashboard');
+    await say({ id: grace.user.id, token: grace.token }, ines.user.id, ['Quietly.']);
+    await page.goto('/message');
+    await expect(page.getByRole('link', { name: /Grace Tester/ })).toContainText('Quietly.');
+    await expect(page.getByText('New message from Grace Tester')).toHaveCount(0);
+    await page.getByRole('link', { name: /Grace Tester/ }).click();
+    await page
+      .getByRole('button', { name: /^Options for the conversation/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(page.getByText('You blocked Grace Tester. Unblock them to write.')).toBeVisible();
+    await field(other).fill('Are you there?');
+    await other.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(
+      log(other).getByText(/Not sent\. You cannot write to this person\./),
+    ).toBeVisible();
+  });
+});
+
+test('what is written without a network goes out once it is back, and nothing is missed', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { ines, grace, other, context } = await twoPeople({ page, browser });
+  await page.goto(`/message/${grace.user.id}`);
+  await other.goto(`/message/${ines.user.id}`);
+  await expect(message(other, 'Hello Ines.')).toBeVisible();
+
+  await context.setOffline(true);
+  await field(other).fill('From the train.');
+  await other.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(log(other).getByText('Sending')).toBeVisible();
+  await write(page, 'While you were away.');
+  await expect(message(other, 'While you were away.')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(message(other, 'While you were away.')).toBeVisible({ timeout: 30_000 });
+  await expect(message(page, 'From the train.')).toBeVisible({ timeout: 30_000 });
+  await expect(message(other, 'From the train.')).toHaveCount(1);
+
+  await test.step('a reload in the middle loses nothing either', async () => {
+    await context.setOffline(true);
+    await field(other).fill('Half written');
+    await context.setOffline(false);
+    await other.reload();
+    await expect(field(other)).toHaveValue('Half written');
+    await expect(message(other, 'From the train.')).toHaveCount(1);
+  });
+});
+
+test('a picture and a file reach the other person, and nobody else', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const { ines, grace, other } = await twoPeople({ page, browser });
+  const stranger = await newPerson({ name: 'Olga' });
+  await page.goto(`/message/${grace.user.id}`);
+  await page.getByLabel('Files', { exact: true }).setInputFiles([
+    { name: 'label.png', mimeType: 'image/png', buffer: png },
+    { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('Two colours only.') },
+  ]);
+  await field(page).fill('Two files.');
+  const answered = page.waitForResponse(/\/api\/files\/chat\?/);
+  await field(page).press('Enter');
+  const { file } = await (await answered).json();
+  await other.goto(`/message/${ines.user.id}`);
+  await expect(message(other, 'Two files.')).toBeVisible();
+  await expect(log(other).getByRole('button', { name: 'Open label.png' })).toBeVisible();
+  await isAccessible(other);
+  const saved = other.waitForEvent('download');
+  await log(other).getByRole('button', { name: 'Download brief.txt' }).click();
+  expect((await saved).suggestedFilename()).toBe('brief.txt');
+  await log(other).getByRole('button', { name: 'Open label.png' }).click();
+  await isAccessible(other);
+  await other.keyboard.press('Escape');
+  const refused = await callApi(`GET /files/chat/${file.id}`, { token: stranger.token });
+  expect(refused.status).toBe(404);
+});
+
+test('a proposal stands in the conversation, and leads its client to the decision', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { ines, grace, other } = await twoPeople({ page, browser });
+  await sendProposal({ token: ines.token, to: grace.email, signature: 'Ines Tester' });
+  await page.goto(`/message/${grace.user.id}`);
+  const ofInes = log(page).getByRole('article', { name: 'Proposal' });
+  await expect(ofInes).toContainText('Winter packaging', { timeout: 30_000 });
+  await other.goto(`/message/${ines.user.id}`);
+  const ofGrace = log(other).getByRole('article', { name: 'Proposal' });
+  await expect(ofGrace).toContainText('€12,400.00');
+  await isAccessible(other);
+  await ofGrace.getByRole('link', { name: 'Review and accept' }).click();
+  await expect(other.getByRole('button', { name: /Accept/ }).first()).toBeVisible();
+  await expect(ofInes).toContainText(/Opened|Viewed|opened/);
+});
+
+test('who has no account asks on the page of a proposal, and the talk goes on by mail', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const ines = await newPerson({ name: 'Ines' });
+  const guest = newAddress('sofie');
+  const { contract_id } = await sendProposal({
+    token: ines.token,
+    to: guest,
+    signature: 'Ines Tester',
+  });
+  await waitForMail(guest, /Winter packaging/);
+
+  await test.step('a question becomes a conversation', async () => {
+    const context = await browser.newContext({ baseURL: app.url });
+    const client = await context.newPage();
+    await client.goto(`/proposal/accept/${contract_id}`);
+    await client.getByRole('button', { name: /Ask/ }).first().click();
+    const form = client.getByRole('dialog');
+    await form.getByLabel('Your name').fill('Sofie Lind');
+    await form.getByLabel('Your e-mail address').fill(guest);
+    await form.getByLabel('Your question').fill('Can it be ready by May?');
+    await form.getByRole('button', { name: 'Send question' }).click();
+    await expect(client.getByText('Your question is on its way')).toBeVisible();
+    await context.close();
+    await signInWith(page, ines.token);
+    await page.goto('/message');
+    await page.getByRole('link', { name: /Sofie Lind/ }).click();
+    await expect(message(page, 'Can it be ready by May?')).toBeVisible();
+    await expect(page.getByText(/^By mail: /)).toBeVisible();
+    await isAccessible(page);
+  });
+
+  await test.step('the answer goes out as a mail', async () => {
+    await write(page, 'Yes, by the fifth.');
+    await expect(message(page, 'Yes, by the fifth.')).toContainText('Sent by mail', {
+      timeout: 30_000,
+    });
+  });
+
+  await test.step('and what is answered to it comes back', async () => {
+    const mail = await waitForMail(guest, /./, 'Yes, by the fifth.');
+    const to = (mail as unknown as { replyTo: { address: string }[] }).replyTo[0]!.address;
+    expect(to).toMatch(/^reply\+[\w.-]+@/);
+    const text = 'Then let us do it.\n\nOn Saturday Ines Tester wrote:\n> Yes, by the fifth.\n';
+    await replyByMail({ from: guest, to, subject: `Re: ${mail.subject}`, text });
+    await expect(message(page, 'Then let us do it.')).toBeVisible();
+    await expect(message(page, 'Then let us do it.')).not.toContainText('On Saturday');
+  });
+});
+
+test('keys alone suffice, and a screen reader hears who says what', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const { grace } = await twoPeople({ page, browser });
+  await page.goto('/message');
+  await expect(page.getByRole('link', { name: /Grace Tester/ })).toBeVisible();
+  await page.getByRole('link', { name: /Grace Tester/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/message/${grace.user.id}`);
+  await field(page).focus();
+  await page.keyboard.type('By keys.');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByRole('article', { name: /^You By keys\./ })).toBeVisible();
+  await expect(
+    log(page).getByRole('article', { name: /^Grace Tester Hello Ines\./ }),
+  ).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  const change = page.getByRole('textbox', { name: 'Change your message' });
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeFocused();
+});
+
+test('a long conversation is read in both directions, and a link leads into its middle', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const ines = await newPerson({ name: 'Ines' });
+  const grace = await newPerson({ name: 'Grace', role: 'employer' });
+  // A window may say twenty things in ten seconds: five windows, one after the other.
+  for (let part = 0; part < 5; part++) {
+    const words = Array.from({ length: 15 }, (_, at) => `Line ${part * 15 + at + 1}.`);
+    await say({ id: grace.user.id, token: grace.token }, ines.user.id, words);
+  }
+  const { body } = await callApi(`GET /chat/getMessage?id=${grace.user.id}&limit=50`, {
+    token: ines.token,
+  });
+  const middle = body.items.find(({ message }: { message: string }) => message === 'Line 30.');
+  await signInWith(page, ines.token);
+  await page.goto(`/message/${grace.user.id}?message=${middle.id}`);
+  await expect(message(page, /Line 30\./)).toBeInViewport();
+  await expect(message(page, /Line 75\./)).not.toBeInViewport();
+  for (const end of [/Line 75\./, /Line 1\./]) {
+    await expect(async () => {
+      await log(page).hover();
+      await page.mouse.wheel(0, end.test('Line 75.') ? 3000 : -3000);
+      await expect(message(page, end)).toBeInViewport({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+  }
+});
