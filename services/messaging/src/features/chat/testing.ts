@@ -37,7 +37,7 @@ export async function startTestChat(
     const profile = samplePublicProfile({ id, fname, lname: 'Haddad', profileImage: '' });
     const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
     await messaging.publish(newEvent('identity.profile-changed', told));
-    await eventually(() => PersonModel.exists({ _id: id }));
+    await eventually(async () => (await PersonModel.exists({ _id: id })) !== null);
     const token = messaging.tokenFor({ userId: id });
     const send = (line: string, body?: object) => messaging.send(line, { token, body });
     return {
@@ -75,7 +75,7 @@ export async function startTestChat(
       presence: heard<Presence>(chatEvents.presence),
       hints: heard<{ topic: string; id: string }>(socketEvents.changed),
       say: (event: string, body: object): Promise<Answered> =>
-        socket.timeout(5000).emitWithAck(event, body),
+        socket.timeout(30_000).emitWithAck(event, body),
     };
     await eventually(() => socket.connected);
     expect(await window.say(socketEvents.register, { user: id })).toEqual({ success: true });
@@ -114,7 +114,7 @@ export async function say(
   window: TestWindow,
   message: ReturnType<typeof from>,
 ): Promise<ChatMessage> {
-  const { message: stored } = await window.say(chatEvents.send, message);
-  if (!stored) throw new Error('it was not stored');
-  return stored;
+  const answer = await window.say(chatEvents.send, message);
+  expect(answer).toMatchObject({ success: true });
+  return answer.message as ChatMessage;
 }
