@@ -1,10 +1,21 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Role } from '@soloist/contracts';
 import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import mongoose from 'mongoose';
 import { type KeySource, tokenAlgorithm, tokenIssuer } from './auth.ts';
 import type { BaseConfig } from './config.ts';
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 
 /** A new ObjectId as text. */
 export const newId = () => new mongoose.Types.ObjectId().toHexString();
@@ -65,15 +76,17 @@ export async function emptyRedis({ REDIS_URL }: BaseConfig) {
   await redis.quit();
 }
 
+type None = undefined | null | false;
+
 /** Asks until there is an answer; fails when there is none within `withinMs`. */
 export async function eventually<T>(
-  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  ask: () => Promise<T | None> | T | None,
   withinMs = 10_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     const answer = await ask();
-    if (answer !== undefined && answer !== false) return answer;
+    if (answer !== undefined && answer !== null && answer !== false) return answer;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`it did not happen within ${withinMs} ms`);

@@ -73,10 +73,11 @@ const tidy = (text: string) =>
 const withoutQuotes = (text: string) =>
   new EmailReplyParser().read(text).getVisibleText().trim() || text;
 
+const marksOfMachines = ['x-autoreply', 'x-autorespond', 'list-id', 'x-loop'];
 const ofMachines = /^(bulk|list|junk|auto_reply)$/i;
 
 /** By the headers that machines set (RFC 3834), and by the mark of our own mails. */
-function isAutomatic({ headers }: ParsedMail): boolean {
+function isAutomatic({ headers, headerLines }: ParsedMail): boolean {
   const textOf = (name: string) => String(headers.get(name) ?? '');
   const submitted = textOf('auto-submitted').toLowerCase();
   const contentType = headers.get('content-type') as { value?: string } | undefined;
@@ -84,6 +85,6 @@ function isAutomatic({ headers }: ParsedMail): boolean {
     (submitted !== '' && submitted !== 'no') ||
     ofMachines.test(textOf('precedence').trim()) ||
     contentType?.value === 'multipart/report' ||
-    ['x-autoreply', 'x-autorespond', 'list-id', 'x-loop'].some((name) => headers.has(name))
+    headerLines.some(({ key }) => marksOfMachines.includes(key))
   );
 }

@@ -1,0 +1,198 @@
+import { connect } from 'node:net';
+import type { ChatMessage } from '@soloist/contracts';
+import { createSignedIds, newEvent, type RunningService } from '@soloist/service-kit';
+import { eventually, freePort, newId } from '@soloist/service-kit/testing';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { startMessaging } from '../../app.ts';
+import { MessageModel } from '../chat/messages.model.ts';
+import { PersonModel } from '../chat/people.model.ts';
+import { from, say, startTestChat, type TestChat, type TestPerson } from '../chat/testing.ts';
+
+const domain = 'reply.soloist.example';
+const email = 'ana@client.test';
+
+let chat: TestChat;
+let inbound: RunningService;
+let port: number;
+let ada: TestPerson;
+let guest: { id: string };
+beforeAll(async () => {
+  chat = await startTestChat();
+  port = await freePort();
+  inbound = await startMessaging({ ...chat.messaging.config, INBOUND_SMTP_PORT: port });
+});
+afterAll(() => Promise.all([inbound.close(), chat.close()]));
+beforeEach(async () => {
+  ada = await chat.newPerson('Ada');
+  guest = await askedBy(email);
+});
+afterEach(() => chat.closeWindows());
+
+async function askedBy(address: string) {
+  const question = newEvent('proposal.question-asked', {
+    ...{ proposalId: newId(), freelancerId: ada.id, projectName: 'Winter packaging' },
+    ...{ clientEmail: address, clientName: 'Ana', email: address, message: 'What does it cost?' },
+  });
+  await chat.messaging.publish(question);
+  const known = { guestOf: ada.id, guestEmail: address };
+  const kept = await eventually(() => PersonModel.findOne(known).lean());
+  const id = String(kept._id);
+  await eventually(() => MessageModel.exists({ sender: id }));
+  return { id };
+}
+
+const addressOf = ({ id }: { id: string }, secret = chat.messaging.config.INTERNAL_SECRET) =>
+  `reply+${createSignedIds(secret, 'guest replies').sign(id)}@${domain}`;
+
+/** Hands a mail over as another server does. */
+async function send(mail: SendMailOptions) {
+  const transport = nodemailer.createTransport({ port, host: '127.0.0.1', ignoreTLS: true });
+  const usual = { from: `Ana <${email}>`, to: addressOf(guest), subject: 'Re: Winter packaging' };
+  try {
+    return (await transport.sendMail({ ...usual, text: 'That is fine.', ...mail })).response;
+  } catch (err) {
+    return (err as { response?: string }).response;
+  } finally {
+    transport.close();
+  }
+}
+const thread = async (): Promise<ChatMessage[]> => (await ada.messagesWith(guest)).items;
+const newest = async () => (await thread())[0];
+
+test('an answer by mail stands in the thread once its server is told that it is taken', async () => {
+  const window = await chat.windowOf(ada);
+  expect(await send({})).toMatch(/^250 /);
+  expect(await newest()).toMatchObject({
+    sender: guest.id,
+    message: 'That is fine.',
+    mail: { state: 'received', from: '', reason: '' },
+  });
+  await eventually(() => window.received.length === 1);
+  expect(window.received[0]).toMatchObject({ senderName: 'Ana', message: 'That is fine.' });
+});
+
+test('the same mail again is the same message', async () => {
+  const messageId = '<twice@client.test>';
+  const both = await Promise.all([send({ messageId }), send({ messageId })]);
+  expect(both).toEqual([expect.stringMatching(/^250/), expect.stringMatching(/^250/)]);
+  expect(await send({ messageId })).toMatch(/^250/);
+  expect(await thread()).toHaveLength(2);
+});
+
+test('the next mail to them says which one it answers', async () => {
+  await send({ messageId: '<answered@client.test>' });
+  const window = await chat.windowOf(ada);
+  const { id } = await say(window, from(ada, guest));
+  const stored = await MessageModel.findById(id).select('+outbox').lean();
+  expect(stored).not.toBeNull();
+  expect(await PersonModel.findById(guest.id).lean()).toMatchObject({
+    guestMailId: '<answered@client.test>',
+  });
+});
+
+test.each([
+  ['nobody', () => `hello@${domain}`],
+  ['an address of somebody else', () => 'ana@gmail.com'],
+  ['a token that we never gave', () => `reply+${guest.id}${'0'.repeat(18)}@${domain}`],
+  ['a token of another installation', () => addressOf(guest, 'another secret of somebody')],
+  [
+    'a token for another use',
+    () => {
+      const ids = createSignedIds(chat.messaging.config.INTERNAL_SECRET, 'guest stops');
+      return `reply+${ids.sign(guest.id)}@${domain}`;
+    },
+  ],
+  ['somebody who is no guest', () => addressOf(ada)],
+  ['a guest that is gone', () => addressOf({ id: newId() })],
+])('a mail to %s is refused before it is read', async (_whom, to) => {
+  expect(await send({ to: to() })).toMatch(/^550 /);
+  expect(await thread()).toHaveLength(1);
+});
+
+test('who guesses addresses is sent away', async () => {
+  const answers = [];
+  for (let count = 0; count < 25; count += 1)
+    answers.push(await send({ to: `x${count}@${domain}` }));
+  expect(answers.at(-1)).toMatch(/^421 /);
+});
+
+test('two guests of one freelancer keep their threads apart', async () => {
+  const other = await askedBy('ben@client.test');
+  await send({ to: addressOf(other), from: 'ben@client.test', text: 'From Ben.' });
+  expect(await thread()).toHaveLength(1);
+  expect((await ada.messagesWith(other)).items[0]).toMatchObject({ message: 'From Ben.' });
+});
+
+test('from another address than theirs it is taken, and says so', async () => {
+  await send({ from: 'ana.private@client.test' });
+  expect(await newest()).toMatchObject({ mail: { from: 'ana.private@client.test' } });
+});
+
+test.each([
+  ['an absence note', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+  ['a bounce', { envelope: { from: '', to: '' } }],
+  ['our own mail that comes back', { headers: { 'X-Loop': 'reply@reply.soloist.example' } }],
+])('%s is taken and dropped', async (_what, mail: SendMailOptions) => {
+  const envelope = mail.envelope && { from: '', to: addressOf(guest) };
+  expect(await send({ ...mail, ...(envelope ? { envelope } : {}) })).toMatch(/^250 /);
+  expect(await thread()).toHaveLength(1);
+});
+
+test('files stay behind, which is said', async () => {
+  const attachments = [{ filename: 'brief.pdf', content: 'PDF' }];
+  await send({ attachments });
+  expect((await newest())?.message).toBe(
+    'That is fine.\n\n[A file came with this mail and was not taken: brief.pdf. Ask for a link instead.]',
+  );
+});
+
+test('a long mail comes whole, as several messages', async () => {
+  const text = Array.from({ length: 1500 }, (_, index) => `word${index}`).join(' ');
+  await send({ text, textEncoding: 'base64' });
+  const messages = (await thread()).map(({ message }) => message).toReversed();
+  expect(messages.slice(1).join(' ')).toBe(text);
+});
+
+test('one that is too large is refused', async () => {
+  const attachments = [{ filename: 'film.mov', content: Buffer.alloc(11 * 1024 * 1024) }];
+  expect(await send({ attachments })).toMatch(/^552 /);
+  expect(await thread()).toHaveLength(1);
+});
+
+test('from whom one has blocked nothing is heard', async () => {
+  await ada.set(guest, { blocked: true });
+  expect(await send({})).toMatch(/^250 /);
+  await ada.set(guest, { blocked: false });
+  expect(await thread()).toHaveLength(1);
+});
+
+test('several recipients come one at a time, and nobody signs in', async () => {
+  const lines = await talk([
+    'EHLO client.test',
+    'MAIL FROM:<ana@client.test>',
+    `RCPT TO:<${addressOf(guest)}>`,
+    `RCPT TO:<${addressOf(guest)}>`,
+    'AUTH LOGIN',
+    'QUIT',
+  ]);
+  const answers = lines.filter((line) => /^(250 Accepted|452|50\d)/.test(line));
+  expect(answers.map((line) => line.slice(0, 3))).toEqual(['250', '250', '452', '500']);
+  expect(lines.join('\n')).not.toMatch(/AUTH PLAIN|STARTTLS/);
+});
+
+/** What the server says to each line. */
+const talk = (commands: string[]) =>
+  new Promise<string[]>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const heard: string[] = [];
+    const rest = [...commands];
+    socket.setEncoding('utf8');
+    socket.on('data', (said: string) => {
+      const lines = said.trim().split('\r\n');
+      heard.push(...lines);
+      const next = rest.shift();
+      if (/^\d{3} /.test(lines.at(-1) ?? '') && next) socket.write(`${next}\r\n`);
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
