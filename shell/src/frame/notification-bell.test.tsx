@@ -179,6 +179,17 @@ describe('the list', () => {
     expect(await drawer.findByText('Nothing new')).toBeInTheDocument();
   });
 
+  it('says that the network is away, and comes with it', async () => {
+    serve([note(1)]);
+    renderAt('/dashboard', <NotificationBell />);
+    const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await userEvent.click(bell);
+    expect(await screen.findByText(/^You are offline\./)).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('link', { name: /Note 1/ })).toBeInTheDocument();
+  });
+
   it('says what went wrong, and is asked for again', async () => {
     const refusals = { 'GET /api/notifications': refused('Not now.') };
     const { drawer } = await openBell([note(1)], refusals);

@@ -14,6 +14,7 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
+import { closeShown } from '../push/close-shown.ts';
 import {
   changeUnread,
   forgetItem,
@@ -88,6 +89,9 @@ export const useSetRead = () =>
   useMutation({
     mutationFn: ({ item: { id }, read }: SetRead) =>
       call(notifications.setRead, { params: { notificationId: id }, body: { read } }),
+    onSuccess: (_done, { item, read }) => {
+      if (read) void closeShown(item.id);
+    },
     ...atOnce(({ item, read }: SetRead) => {
       if (item.read !== read) changeUnread(read ? -1 : 1);
       markRead(item.id, read);
@@ -99,6 +103,9 @@ export const useReadAll = () =>
   useMutation({
     mutationFn: (kind: AppKind | undefined) =>
       call(notifications.readAll, { query: kind ? { kind } : {} }),
+    onSuccess: (_done, kind) => {
+      if (!kind) void closeShown();
+    },
     ...atOnce(markAllRead),
   });
 
@@ -106,6 +113,7 @@ export const useRemoveNotification = () =>
   useMutation({
     mutationFn: ({ id }: Notification) =>
       call(notifications.remove, { params: { notificationId: id } }),
+    onSuccess: (_done, { id }) => void closeShown(id),
     ...atOnce((item: Notification) => {
       if (!item.read) changeUnread(-1);
       forgetItem(item.id);

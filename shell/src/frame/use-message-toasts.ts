@@ -1,13 +1,23 @@
 import { getClaims, showToast, useChatNews, useLocation } from '@soloist/web-client';
+import { useEffect } from 'react';
+import { closeShown } from '../push/close-shown.ts';
 
-/** Specification section 8: says who wrote, where their conversation is neither open nor muted. */
+const openConversation = (pathname: string) => /^\/message\/(\w+)\/?$/.exec(pathname)?.[1];
+
+/**
+ * Specification section 8: says who wrote, where their conversation is neither open nor muted. What
+ * this device shows of one is taken back when it opens.
+ */
 export function useMessageToasts(): void {
   const { pathname } = useLocation();
+  const open = openConversation(pathname);
   useChatNews((news) => {
     if (news.kind !== 'received') return;
     const { sender, senderName, muted } = news.received;
-    const isOpen = pathname.replace(/\/$/, '') === `/message/${sender}`;
-    if (muted || isOpen || sender === getClaims()?.sub) return;
+    if (muted || sender === open || sender === getClaims()?.sub) return;
     showToast({ message: `New message from ${senderName}`, kind: 'info' });
   });
+  useEffect(() => {
+    if (open) void closeShown(`chat-${open}`);
+  }, [open]);
 }
