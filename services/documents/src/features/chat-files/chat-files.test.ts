@@ -89,6 +89,7 @@ describe('a file of a message', () => {
     ['a path', '../../etc/passwd', 'passwd'],
     ['a path of Windows', '..\\..\\boot.ini', 'boot.ini'],
     ['a bidirectional override', 'invoice_\u202Egpj.exe', 'invoice__gpj.exe'],
+    ['a comma and others', 'Plan, R&D [final].pdf', 'Plan, R&D [final].pdf'],
     ['quotes and a line break', 'a"b\r\nX-Evil: 1.txt', 'a_b__X-Evil_ 1.txt'],
     ['nothing but dots', '....', 'file'],
     ['letters of everywhere', 'Größe 日本.txt', 'Größe 日本.txt'],

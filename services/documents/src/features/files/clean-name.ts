@@ -4,7 +4,7 @@ const longestName = 120;
 export const cleanName = (name: string) =>
   name
     .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '_')
+    .replace(/[^\p{L}\p{M}\p{N} .,_()&+@#=!~[\]-]/gu, '_')
     .replace(/^[. ]+/, '')
     .slice(-longestName)
     .toWellFormed() || 'file';
