@@ -24,6 +24,15 @@ it.each([
   expect([status, JSON.parse(body)]).toMatchObject([200, { service: 'marketplace', url }]);
 });
 
+it.each(['GET', 'POST'])(
+  '%s of the end of mails to a guest is messaging’s page',
+  async (method) => {
+    const { status, body } = await ask(`/unsubscribe/guest/${token}`, { method });
+    const url = `/chat/guests/${token}`;
+    expect([status, JSON.parse(body)]).toMatchObject([200, { service: 'messaging', url }]);
+  },
+);
+
 it('one click in a mail program is identity’s, at the address of a page of ours', async () => {
   const { status, body } = await ask(`/mail-preferences/${token}`, { method: 'POST' });
   const url = `/profile/mail-preferences/${token}`;

@@ -40,10 +40,11 @@ export function findSocket(url: string): Upstream | undefined {
   return found && { service: found[1], url };
 }
 
-/** Pages that marketplace draws whole, for people without an account: capture forms, the end of mails. */
-const shownByServices: [path: string, theirs: string][] = [
-  ['/form/', '/leads/form/'],
-  ['/unsubscribe/', '/leads/unsubscribe/'],
+/** Pages that services draw whole, for people without an account: capture forms, the end of mails. */
+const shownByServices: { path: string; service: ServiceName; theirs: string }[] = [
+  { path: '/form/', service: 'marketplace', theirs: '/leads/form/' },
+  { path: '/unsubscribe/guest/', service: 'messaging', theirs: '/chat/guests/' },
+  { path: '/unsubscribe/', service: 'marketplace', theirs: '/leads/unsubscribe/' },
 ];
 
 /** Mail programs post to the address of the page that people see (RFC 8058). */
@@ -63,8 +64,8 @@ export function findUpstream(url: string, method = 'GET'): Upstream | 'unknown' 
     if (service) return { service, url: path };
     return ownApi.test(path) ? undefined : 'unknown';
   }
-  const shown = shownByServices.find(([path]) => url.startsWith(path));
-  if (shown) return { service: 'marketplace', url: shown[1] + url.slice(shown[0].length) };
+  const shown = shownByServices.find(({ path }) => url.startsWith(path));
+  if (shown) return { service: shown.service, url: shown.theirs + url.slice(shown.path.length) };
   if (method === 'POST' && url.startsWith(oneClickPath)) {
     return { service: 'identity', url: `/profile${url}` };
   }

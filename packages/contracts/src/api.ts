@@ -11,6 +11,7 @@ import { directory } from './directory.ts';
 import { drafts } from './drafts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { files } from './files.ts';
+import { guestUnsubscribing } from './guests.ts';
 import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
 import { leadImports } from './lead-imports.ts';
@@ -51,6 +52,7 @@ export const endpoints: AnyEndpoint[] = [
   directChat,
   chatFiles,
   chatCards,
+  guestUnsubscribing,
   notifications,
   noticePreferences,
   pushing,

@@ -20,6 +20,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './files.ts';
 export * from './format-money.ts';
+export * from './guests.ts';
 export * from './hosts.ts';
 export * from './image-widths.ts';
 export * from './invoice-prefill.ts';

@@ -19,6 +19,7 @@ import { MessageModel } from './features/chat/messages.model.ts';
 import { PersonModel } from './features/chat/people.model.ts';
 import { MailRoundModel } from './features/digests/mail-rounds.model.ts';
 import { guestEvents } from './features/guests/guests.events.ts';
+import { guestRoutes } from './features/guests/guests.routes.ts';
 import { startInbound } from './features/inbound/inbound.server.ts';
 import { KnownPageModel } from './features/link-previews/link-previews.model.ts';
 import { linkEvents, readLinkJob } from './features/link-previews/read-link.job.ts';
@@ -74,6 +75,7 @@ export function startMessaging(
         ...preferenceRoutes,
         ...pushing.routes,
         ...chatRoutes(live),
+        ...guestRoutes(config),
       ],
       events: allHandlers(
         notificationEvents(live),

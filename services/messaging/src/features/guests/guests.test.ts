@@ -1,5 +1,5 @@
 import { chatEvents, chatMessageLimit, type DomainEvent } from '@soloist/contracts';
-import { eventQueueName, newEvent } from '@soloist/service-kit';
+import { createSignedIds, eventQueueName, newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import { from, say, startTestChat, type TestChat, type TestPerson } from '../chat/testing.ts';
@@ -161,4 +161,33 @@ test('a long question comes as several messages, none of which is cut within a w
   );
   expect(parts.toReversed().join(' ')).toBe(message);
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(chatMessageLimit);
+});
+
+describe('who wants no more mails', () => {
+  const open = (token: string, method = 'GET') =>
+    chat.messaging.send(`${method} /chat/guests/${token}`);
+  const tokenOf = ({ id }: { id: string }) =>
+    createSignedIds(chat.messaging.config.INTERNAL_SECRET, 'guest stops').sign(id);
+
+  test('says so by the link of a mail, which does nothing by being opened', async () => {
+    const guest = await receiveQuestion();
+    const asked = await open(tokenOf(guest));
+    expect(asked.status).toBe(200);
+    expect(String(asked.body)).toContain('No more mails from Ada Haddad?');
+    const window = await chat.windowOf(ada);
+    await say(window, from(ada, guest));
+    expect(String((await open(tokenOf(guest), 'POST')).body)).toContain('You are unsubscribed');
+    expect(String((await open(tokenOf(guest))).body)).toContain('You are unsubscribed');
+    expect(await window.say(chatEvents.send, from(ada, guest))).toMatchObject({
+      success: false,
+      code: 'conflict',
+    });
+  });
+
+  test('has a link that nobody else can make', async () => {
+    const guest = await receiveQuestion();
+    for (const token of [`${guest.id}${'0'.repeat(18)}`, tokenOf(ada), 'a'.repeat(32)]) {
+      expect((await open(token, 'POST')).status).toBe(404);
+    }
+  });
 });
