@@ -57,7 +57,7 @@ async function addService(zip: ZipFile, { service, person, holders }: Part) {
     const file = await holders.openFile(service, { userId: person.userId, fileId });
     if (!file) continue;
     // Images and PDFs are compressed already.
-    zip.addReadStream(file, `files/${name}`, { compress: false });
+    zip.addReadStream(file, `files/${name}`, { compress: name.endsWith('.json') });
     await finished(file);
   }
 }

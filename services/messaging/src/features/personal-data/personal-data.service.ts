@@ -1,7 +1,8 @@
 import type { PersonalData } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { chatRecordsOf } from '../chat/chat-records.service.ts';
-import { PersonModel } from '../chat/people.model.ts';
+import { chatRecordsOf, sendMessagesOf } from '../chat/chat-records.service.ts';
+import { eraseChat } from '../chat/erase-chat.ts';
+import { eraseGuests, guestRecordsOf } from '../guests/erase-guests.ts';
 import type { Live } from '../live/live.socket.ts';
 import {
   NotificationModel,
@@ -14,23 +15,28 @@ import { presentNotification } from '../notifications/notifications.presenter.ts
  * windows are told nothing more. What they wrote to others stays with those, under no name.
  */
 export const personalData = (live: Live): PersonalData => ({
-  read: async ({ userId }) => {
+  read: async ({ userId, email }) => {
     const kept = await NotificationModel.find({ userId, removedAt: null })
       .sort({ createdAt: -1 })
       .lean<StoredNotification[]>();
+    const { conversations, files } = await chatRecordsOf(userId);
     return {
       records: {
         notifications: kept.map(presentNotification),
-        conversations: await chatRecordsOf(userId),
+        conversations,
+        asGuest: await guestRecordsOf(email),
       },
-      files: [],
+      files,
     };
   },
+  sendFile: (which, res) => sendMessagesOf(which, res),
   erase: async ({ userId, email, askedAt }) => {
     live.disconnect(userId);
     await NotificationModel.deleteMany({ userId });
     await NotificationModel.deleteMany({ writerId: userId });
-    await PersonModel.deleteOne({ _id: userId });
+    await eraseChat(userId);
+    await eraseGuests({ email, askedAt });
+    await live.forgetPresence(userId);
     await NotificationModel.deleteMany({
       writerEmail: email,
       createdAt: mongoose.trusted({ $lte: askedAt }),

@@ -1,0 +1,43 @@
+import mongoose from 'mongoose';
+import { changeMessage, without } from './change-message.service.ts';
+import { ConversationModel, otherOf, type StoredConversation } from './conversations.model.ts';
+import { inOrder, MessageModel, type StoredMessage } from './messages.model.ts';
+import { PersonModel } from './people.model.ts';
+
+/**
+ * A person's name, reactions and settings. What they wrote stays with whom they wrote to, under no
+ * name; what nobody is left to read goes.
+ */
+export async function eraseChat(userId: string): Promise<void> {
+  await PersonModel.deleteMany({
+    $or: [{ _id: userId }, { guestOf: new mongoose.Types.ObjectId(userId) }],
+  });
+  const own = ConversationModel.find({ people: userId }).lean<StoredConversation>().cursor();
+  for await (const conversation of own) {
+    if (await PersonModel.exists({ _id: otherOf(conversation, userId) })) {
+      await eraseIn(conversation, userId);
+    } else {
+      await MessageModel.deleteMany({ conversationId: conversation._id });
+      await ConversationModel.deleteOne({ _id: conversation._id });
+    }
+  }
+}
+
+async function eraseIn({ _id }: StoredConversation, userId: string): Promise<void> {
+  const member = `members.${userId}`;
+  await ConversationModel.updateOne(
+    { _id },
+    {
+      $unset: { [`${member}.muted`]: 1, [`${member}.blocked`]: 1 },
+      $pull: { unseenBy: userId, waitingFor: userId },
+    },
+  );
+  const reactedTo = MessageModel.find({ conversationId: _id, 'reactions.by': userId })
+    .hint(inOrder)
+    .select({ _id: 1 })
+    .lean<StoredMessage>()
+    .cursor();
+  for await (const { _id: id } of reactedTo) {
+    await changeMessage(id, ({ reactions }) => ({ reactions: without(reactions, { userId }) }));
+  }
+}
