@@ -43,6 +43,9 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     SMTP_URL: options.smtpUrl,
     MAIL_FROM: 'Soloist <hello@soloist.local>',
     TEAM_EMAIL: 'team@soloist.local',
+    // Where answers to mails come in; `npm start` says it.
+    INBOUND_SMTP_PORT: String(await freePort()),
+    INBOUND_MAIL_DOMAIN: 'reply.soloist.local',
     ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? 'ada@demo.soloist.local',
     CHROMIUM_PATH: options.chromiumPath,
     SHELL_DIR: fromRoot('shell', 'dist'),

@@ -21,6 +21,7 @@ export function announce({ settings, inboxUrl }: App) {
   console.log(`
   Soloist   ${settings.PUBLIC_URL}
   Inbox     ${inboxUrl}
+  Answers   smtp://127.0.0.1:${settings.INBOUND_SMTP_PORT}, where a mail program delivers a reply
 
   Freelancer  ${demoAccounts.freelancer}
   Employer    ${demoAccounts.employer}
