@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
+import { say } from '../support/chat.ts';
 import { sendInvoice } from '../support/invoices.ts';
 import { applyTo, jobTerms, postJob, receiveApplication } from '../support/jobs.ts';
 import { callApi, newPerson, tokenOf } from '../support/people.ts';
@@ -197,6 +198,24 @@ async function startChat(token: string): Promise<Params> {
   return { chatId: body.data._id };
 }
 
+/** A message of theirs to somebody. */
+async function ownMessage(token: string): Promise<Params> {
+  const { user: other } = await newPerson({ name: 'Mes' });
+  const { sub: id } = JSON.parse(atob(token.split('.')[1]!));
+  await say({ id, token }, other.id, ['Do you draw boxes?']);
+  const { body } = await callApi(`GET /chat/getMessage?id=${other.id}`, { token });
+  return { messageId: body.items[0].id };
+}
+
+/** A file that the person uploaded for somebody. */
+async function ownChatFile(token: string): Promise<Params> {
+  const form = new FormData();
+  form.set('file', new File(['A route'], 'route.txt'));
+  const receiver = 'f'.repeat(24);
+  const { body } = await callApi(`POST /files/chat?receiver=${receiver}`, { token, body: form });
+  return { fileId: body.file.id };
+}
+
 /** For each endpoint that names a thing of the caller's own: makes such a thing for its owner. */
 const things: Record<string, (token: string) => Promise<Params>> = {
   'GET /sage-ai/chats/:chatId/messages': startChat,
@@ -208,6 +227,10 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   },
   'POST /hosts/:id/verify': addHost,
   'DELETE /hosts/:id': addHost,
+  'GET /files/chat/:fileId': ownChatFile,
+  'PATCH /chat/messages/:messageId': ownMessage,
+  'DELETE /chat/messages/:messageId': ownMessage,
+  'PUT /chat/messages/:messageId/reactions': ownMessage,
   'DELETE /notifications/:notificationId': receiveNotification,
   'GET /proposal/fetchProject/:id': ownProposal,
   'POST /proposal/retryDelivery/:id/:deliveryId': ownProposal,
@@ -290,6 +313,8 @@ const things: Record<string, (token: string) => Promise<Params>> = {
 /** What a call must say to be understood at all. */
 const bodies: Record<string, () => object> = {
   'PATCH /sage-ai/chats/:chatId': () => ({ title: 'Mine' }),
+  'PATCH /chat/messages/:messageId': () => ({ message: 'Mine' }),
+  'PUT /chat/messages/:messageId/reactions': () => ({ emoji: '👍', on: true }),
   'POST /proposal/copy/:id': () => ({ as: 'duplicate', title: 'Mine' }),
   'POST /proposal/projects/:id/milestones/:milestoneId/submit': () => ({ note: '' }),
   'POST /proposal/projects/:id/cancel': () => ({ reason: 'No time.' }),
