@@ -267,7 +267,7 @@ export const profiles = {
       fname: z.string(),
       emailPref: z.array(noticeKind),
       /** What ends the address of `/mail-preferences/`, of each kind. */
-      stopTokens: z.record(noticeKind, z.string()),
+      stopTokens: z.partialRecord(noticeKind, z.string()),
     }),
   }),
 };

@@ -1,6 +1,8 @@
 import { queueBoardPath } from '@soloist/contracts';
 import { createJobQueue, type ServiceContext, startService } from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
+import { createMessagingClient } from './clients/messaging.ts';
+import { createReaders } from './clients/readers.ts';
 import { type DocumentsConfig, s3Settings } from './config.ts';
 import { cardRoutes } from './features/cards/cards.routes.ts';
 import { chatFileEvents } from './features/chat-files/chat-files.events.ts';
@@ -27,6 +29,7 @@ import { leadMailEvents } from './features/mails/lead-mails.events.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { moderationMailEvents } from './features/mails/moderation-mails.events.ts';
+import { noticesMailEvents } from './features/mails/notices-mails.events.ts';
 import { recommendationMailEvents } from './features/mails/recommendation-mails.events.ts';
 import { searchMailEvents } from './features/mails/search-mails.events.ts';
 import { SuppressionModel } from './features/mails/suppressions.ts';
@@ -49,8 +52,10 @@ export function startDocuments(config: DocumentsConfig) {
     await prepareFiles(s3Settings(config));
     await upgradeProposals();
     const queue = createJobQueue(config.REDIS_URL, logger);
+    const identity = createIdentityClient(config);
     const parts = {
-      identity: createIdentityClient(config),
+      identity,
+      findReader: createReaders(identity, createMessagingClient(config)),
       queue,
       logger,
       mostSendingsADay: config.MOST_SENDINGS_A_DAY,
@@ -85,6 +90,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...jobMailEvents(parts),
         ...recommendationMailEvents(parts),
         ...searchMailEvents(parts),
+        ...noticesMailEvents(parts),
         ...moderationMailEvents(parts),
         ...leadMailEvents(parts),
         ...guestMailEvents({ ...parts, config }),

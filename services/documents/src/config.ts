@@ -24,6 +24,8 @@ export function s3Settings(config: FileConfig): S3Settings | undefined {
 const documentsConfig = {
   ...baseConfig,
   ...fileConfig,
+  /** Says when mails may go to people. */
+  MESSAGING_URL: z.url(),
   /** Where messages to the team go. */
   TEAM_EMAIL: z.email(),
   /** Where answers to mails of a conversation come in; without it they go to the freelancer's own address. */

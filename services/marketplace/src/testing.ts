@@ -38,7 +38,8 @@ export async function startTestMarketplace(DOCUMENTS_URL = 'http://127.0.0.1:9')
 function answerMailPreferences({ url = '' }: IncomingMessage, res: ServerResponse) {
   const id = url.match(/^\/users\/(\w+)\/mail-preferences$/)?.[1];
   if (!id) return res.writeHead(404).end('{}');
-  res.end(JSON.stringify({ email: `${id}@test.local`, fname: 'Ada', emailPref: [] }));
+  const stopTokens = {};
+  res.end(JSON.stringify({ email: `${id}@test.local`, fname: 'Ada', emailPref: [], stopTokens }));
 }
 
 /** A person as identity tells of them, with a username nobody else has. */

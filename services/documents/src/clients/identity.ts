@@ -66,15 +66,6 @@ export function createIdentityClient({
     },
 
     /**
-     * Whether a person wants a kind of mail; who has no account any more wants none.
-     * @throws AppError `unavailable` when identity does not answer.
-     */
-    async wantsMail(userId: string, kind: NoticeKind): Promise<boolean> {
-      const reply = await readPreferences(userId);
-      return reply?.emailPref.includes(kind) ?? false;
-    },
-
-    /**
      * A person's own address, whatever mails they want; none without an account.
      * @throws AppError `unavailable` when identity does not answer.
      */
@@ -84,13 +75,27 @@ export function createIdentityClient({
     },
 
     /**
-     * Where a person gets a kind of mail; nowhere when they do not want it or have no account.
+     * Where a person gets a kind of mail, and what ends such mails; nowhere when they do not want it
+     * or have no account.
      * @throws AppError `unavailable` when identity does not answer.
      */
     async addressFor(userId: string, kind: NoticeKind) {
       const reply = await readPreferences(userId);
       if (!reply?.emailPref.includes(kind)) return undefined;
-      return { email: reply.email, fname: reply.fname };
+      const { email, fname, stopTokens } = reply;
+      return { email, fname, stop: { kind, token: stopTokens[kind] ?? '' } };
+    },
+
+    /**
+     * Where a person gets mails, and what ends each kind that they want; none without an account.
+     * @throws AppError `unavailable` when identity does not answer.
+     */
+    async wantedMails(userId: string) {
+      const reply = await readPreferences(userId);
+      if (!reply) return undefined;
+      const { email, fname, emailPref, stopTokens } = reply;
+      const stops = emailPref.map((kind) => ({ kind, token: stopTokens[kind] ?? '' }));
+      return { email, fname, stops };
     },
   };
 }

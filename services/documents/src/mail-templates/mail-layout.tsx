@@ -10,6 +10,7 @@ import {
 } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { adaptiveCss, style } from './mail-style.ts';
+import { StopMailsLinks } from './stop-mails.tsx';
 
 interface MailLayoutProps {
   /** What the inbox shows beside the subject. */
@@ -55,6 +56,7 @@ export function MailLayout({ preview, heading, sender, footer, children }: MailL
         <Container className="mail-footer" style={style.footer}>
           <Text className="mail-muted" style={style.footnote}>
             {footer}
+            <StopMailsLinks />
           </Text>
         </Container>
       </Body>

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { FunctionComponent } from 'react';
+import { type StopMails, StopMailsContext } from './stop-mails.tsx';
 
 export interface MailTemplate<Data> {
   subject: (data: Data) => string;
@@ -14,6 +15,9 @@ export interface MailTemplate<Data> {
   Body: FunctionComponent<Data>;
 }
 
+/** A mail to somebody who may end such mails. */
+type Stoppable = { stops?: StopMails[] };
+
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -25,6 +29,7 @@ const plainText = (html: string) =>
   toPlainText(html, {
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
       {
         selector: 'table.mail-facts',
         format: 'dataTable',
@@ -39,10 +44,14 @@ const plainText = (html: string) =>
 
 /** Subject, HTML and text of a mail, from the one template. What people wrote is escaped by React. */
 export async function renderMail<Data extends object>(
-  { subject, Body }: MailTemplate<Data>,
+  { subject, Body, stops = [] }: MailTemplate<Data> & Stoppable,
   data: Data,
 ): Promise<RenderedMail> {
-  const html = await render(<Body {...data} />);
+  const html = await render(
+    <StopMailsContext value={stops}>
+      <Body {...data} />
+    </StopMailsContext>,
+  );
   return {
     // One line, whatever people wrote: a subject is a header.
     subject: subject(data)

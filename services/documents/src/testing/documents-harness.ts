@@ -4,13 +4,14 @@ import type { DocumentsConfig } from '../config.ts';
 import { startFakeIdentity } from './fake-identity.ts';
 import { createHttp } from './http.ts';
 
-/** The HTTP process of the service on the real stores, with only identity faked at the network. */
+/** The HTTP process of the service on the real stores, with only identity and messaging faked at the network. */
 export async function startTestDocuments(settings: Partial<DocumentsConfig> = {}) {
   const base = testConfig();
   const identity = await startFakeIdentity(base.INTERNAL_SECRET);
   const config = {
     ...base,
     IDENTITY_URL: identity.url,
+    MESSAGING_URL: identity.url,
     TEAM_EMAIL: 'team@soloist.example',
     INBOUND_MAIL_DOMAIN: 'reply.soloist.example',
     MOST_SENDINGS_A_DAY: 200,

@@ -1,11 +1,22 @@
-import type { OwnProfile } from '@soloist/contracts';
+import {
+  type EndpointResponse,
+  noticeKinds,
+  type noticePreferences,
+  type OwnProfile,
+} from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import { internalSecretHeader } from '@soloist/service-kit';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
 
-/** The network's side of identity: its keys, the profile of whoever asks, what mails they want. */
+type MailTime = EndpointResponse<typeof noticePreferences.mailTime>;
+
+/**
+ * The network's side of identity: its keys, the profile of whoever asks, what mails they want; and
+ * of messaging, which knows when.
+ */
 export async function startFakeIdentity(internalSecret: string) {
   const profiles = new Map<string, Partial<OwnProfile>>();
+  const mailTimes = new Map<string, MailTime>();
   const erased = new Set<string>();
   let isAway = false;
   const infoOf = (userId: string) => ({ ...profileOf(userId), ...profiles.get(userId) });
@@ -16,7 +27,13 @@ export async function startFakeIdentity(internalSecret: string) {
     if (mailOf) {
       if (req.headers[internalSecretHeader] !== internalSecret) return res.writeHead(401).end('{}');
       if (erased.has(mailOf)) return res.writeHead(404).end('{}');
-      return res.end(JSON.stringify({ success: true, ...infoOf(mailOf) }));
+      const stopTokens = Object.fromEntries(noticeKinds.map((kind) => [kind, `${mailOf}-${kind}`]));
+      return res.end(JSON.stringify({ success: true, ...infoOf(mailOf), stopTokens }));
+    }
+    const timeOf = req.url?.match(/^\/notifications\/people\/(\w+)\/mail-time\?kind=/)?.[1];
+    if (timeOf) {
+      const time = mailTimes.get(timeOf) ?? { when: 'now', notBefore: null };
+      return res.end(JSON.stringify({ success: true, ...time }));
     }
     const userInfo = infoOf(userOf(req.headers.authorization));
     const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
@@ -26,6 +43,7 @@ export async function startFakeIdentity(internalSecret: string) {
   return {
     ...identity,
     setProfile: (userId: string, profile: Partial<OwnProfile>) => profiles.set(userId, profile),
+    setMailTime: (userId: string, time: MailTime) => mailTimes.set(userId, time),
     eraseAccount: (userId: string) => erased.add(userId),
     setAway: (away: boolean) => {
       isAway = away;

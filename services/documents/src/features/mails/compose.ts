@@ -11,7 +11,7 @@ interface ComposerOptions {
   publicUrl: string;
   /** Such as `Soloist <hello@soloist.example>`. */
   mailFrom: string;
-  identity: Pick<IdentityClient, 'wantsMail'>;
+  identity: Pick<IdentityClient, 'addressFor'>;
   /** Signs for the domain of `mailFrom`. */
   dkim?: { selector: string; privateKey: string } | undefined;
 }

@@ -1,6 +1,6 @@
 import type { EventHandlers } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import type { IdentityClient } from '../../clients/identity.ts';
+import type { FindReader } from '../../clients/readers.ts';
 import type { Asking } from '../../parts.ts';
 import { MailModel } from './mails.model.ts';
 import { queueNotice } from './notices.service.ts';
@@ -24,14 +24,14 @@ async function hasManyToday({ kind, to, at }: Mailing): Promise<boolean> {
 }
 
 /** The mails about jobs: of applications to clients, of what became of them to freelancers. */
-export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: IdentityClient }) =>
+export const jobMailEvents = ({ findReader, ...asking }: Asking & { findReader: FindReader }) =>
   ({
     'job.applied': async ({
       id,
       at,
       payload: { employerId, freelancerId, name, title, jobId },
     }) => {
-      const reader = await identity.addressFor(employerId, 'job_news');
+      const reader = await findReader(employerId, 'job_news');
       const kind = 'job-application';
       if (!reader || (await hasManyToday({ kind, to: reader.email, at }))) return;
       await queueNotice(
@@ -39,7 +39,7 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
           id,
           at,
           kind,
-          to: reader.email,
+          ...reader.mailing,
           data: { fname: reader.fname, name, title, jobId },
           about: freelancerId,
           giveUpAt: giveUpAt(at),
@@ -48,14 +48,14 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
       );
     },
     'job.day-ended': async ({ id, at, payload: { employerId, ...data } }) => {
-      const reader = await identity.addressFor(employerId, 'job_news');
+      const reader = await findReader(employerId, 'job_news');
       if (!reader) return;
       await queueNotice(
         {
           id,
           at,
           kind: 'job-day-ended',
-          to: reader.email,
+          ...reader.mailing,
           data: { ...data, fname: reader.fname },
           giveUpAt: giveUpAt(at),
         },
@@ -65,7 +65,7 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
     'job.application-decided': async ({ id, at, payload }) => {
       const { freelancerId, title, jobId, clientName, outcome, reason } = payload;
       if (outcome === 'applied') return;
-      const reader = await identity.addressFor(freelancerId, 'job_news');
+      const reader = await findReader(freelancerId, 'job_news');
       const kind = 'job-news';
       if (!reader) return;
       // These a client may repeat as often as they like; an end they may not.
@@ -76,7 +76,7 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
           id,
           at,
           kind,
-          to: reader.email,
+          ...reader.mailing,
           data: { fname: reader.fname, title, jobId, clientName, news: outcome, words: reason },
           giveUpAt: giveUpAt(at),
         },
@@ -85,7 +85,7 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
     },
     'job.changed': async ({ id, at, payload }) => {
       const { freelancerId, title, jobId, clientName, changes } = payload;
-      const reader = await identity.addressFor(freelancerId, 'job_news');
+      const reader = await findReader(freelancerId, 'job_news');
       const kind = 'job-news';
       if (!reader || (await hasManyToday({ kind, to: reader.email, at }))) return;
       const words = changes.join('\n');
@@ -94,7 +94,7 @@ export const jobMailEvents = ({ identity, ...asking }: Asking & { identity: Iden
           id,
           at,
           kind,
-          to: reader.email,
+          ...reader.mailing,
           data: { fname: reader.fname, title, jobId, clientName, news: 'changed', words },
           giveUpAt: giveUpAt(at),
         },

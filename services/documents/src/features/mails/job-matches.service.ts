@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import type { Reader } from '../../clients/readers.ts';
 import { MailModel } from './mails.model.ts';
 
 const { trusted } = mongoose;
@@ -9,10 +10,6 @@ const dayMs = 24 * hourMs;
 const keptMs = 30 * dayMs;
 
 type Matched = DomainEvent<'job.search-matched'>;
-interface Reader {
-  email: string;
-  fname: string;
-}
 
 /**
  * Adds a job to the mail that its reader gets at the end of this hour, or begins that mail. The sweep
@@ -56,16 +53,17 @@ interface Digest {
 
 /** Whether there was no such mail yet. */
 async function begin({ _id, event, reader, dueAt }: Digest): Promise<boolean> {
+  const { notBefore = dueAt, ...mailing } = reader.mailing;
   try {
     await MailModel.create({
       _id,
       kind: 'job-matches',
-      to: reader.email,
+      ...mailing,
       data: { fname: reader.fname, jobs: [jobOf(event)] },
       of: [event.id],
       about: event.payload.freelancerId,
       state: 'waiting',
-      nextAttemptAt: dueAt,
+      nextAttemptAt: notBefore > dueAt ? notBefore : dueAt,
       giveUpAt: new Date(dueAt.getTime() + dayMs),
       createdAt: new Date(event.at),
       forgetAt: new Date(Date.parse(event.at) + keptMs),

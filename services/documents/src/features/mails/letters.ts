@@ -27,7 +27,7 @@ export type LetterOrNone = Letter | { unwanted: string };
 
 export interface Writing {
   publicUrl: string;
-  identity: Pick<IdentityClient, 'wantsMail'>;
+  identity: Pick<IdentityClient, 'addressFor'>;
 }
 
 /** Writes what a stored mail has to say now, or why it has nothing to say any more. */

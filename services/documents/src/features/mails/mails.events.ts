@@ -1,5 +1,5 @@
 import type { EventHandlers } from '@soloist/service-kit';
-import type { IdentityClient } from '../../clients/identity.ts';
+import type { FindReader } from '../../clients/readers.ts';
 import type { Asking } from '../../parts.ts';
 import { hasManySiteMessages, queueNotice } from './notices.service.ts';
 
@@ -13,13 +13,13 @@ const contactPatienceMs = 14 * dayMs;
 const after = (at: string, ms: number) => new Date(Date.parse(at) + ms);
 
 interface Mailing extends Asking {
-  identity: IdentityClient;
+  findReader: FindReader;
   /** Where messages to the team go. */
   teamEmail: string;
 }
 
 /** The mails that events of others ask for. */
-export const mailEvents = ({ teamEmail, identity, ...asking }: Mailing) =>
+export const mailEvents = ({ teamEmail, findReader, ...asking }: Mailing) =>
   ({
     'identity.code-issued': ({ id, at, payload: { purpose, email, fname, code } }) =>
       queueNotice(
@@ -33,13 +33,14 @@ export const mailEvents = ({ teamEmail, identity, ...asking }: Mailing) =>
         },
         asking,
       ),
-    'identity.signed-in-anew': ({ id, at, payload: { email, ...data } }) =>
+    'identity.signed-in-anew': ({ id, at, payload: { email, stopToken, ...data } }) =>
       queueNotice(
         {
           id,
           at,
           kind: 'new-sign-in',
           to: email,
+          ...(stopToken ? { stops: [{ kind: 'new_sign_in' as const, token: stopToken }] } : {}),
           data: { ...data, at },
           giveUpAt: after(at, signInNewsMs),
         },
@@ -66,14 +67,14 @@ export const mailEvents = ({ teamEmail, identity, ...asking }: Mailing) =>
       const { freelancerId, suspicious, ...message } = payload;
       // It stands among their leads, marked; a program would fill their inbox.
       if (suspicious) return;
-      const reader = await identity.addressFor(freelancerId, 'site_message');
+      const reader = await findReader(freelancerId, 'site_message');
       if (!reader || (await hasManySiteMessages(freelancerId, at))) return;
       await queueNotice(
         {
           id,
           at,
           kind: 'site-message',
-          to: reader.email,
+          ...reader.mailing,
           data: { ...message, fname: reader.fname },
           about: freelancerId,
           giveUpAt: after(at, contactPatienceMs),

@@ -1,6 +1,7 @@
 import type { Delivery, DomainEvent } from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema } from 'mongoose';
+import type { StopToken } from '../../clients/readers.ts';
 import type { PaperKind } from '../deliveries/paper-fields.ts';
 import type { NoticeKind } from './notices.service.ts';
 
@@ -46,6 +47,8 @@ export interface MailFields {
   about?: string;
   /** The lead that it was written to, and its id there. */
   lead?: { leadId: string; mailId: string };
+  /** What ends mails of its kind, or of each of its kinds. */
+  stops?: StopToken[];
   /** The message of a chat that it carries. */
   chatMessageId?: string;
   /** Names the attempt that may go on; an older one finds another name here and stops. */
@@ -81,6 +84,7 @@ const schema = new Schema<MailFields>({
   of: { type: [String], default: undefined },
   about: String,
   lead: { type: { _id: false, leadId: String, mailId: String }, default: undefined },
+  stops: { type: [{ _id: false, kind: String, token: String }], default: undefined },
   chatMessageId: String,
   attemptId: { type: String, default: '' },
   attempts: { type: Number, default: 0 },

@@ -10,12 +10,14 @@ import { leadMail } from '../../mail-templates/lead-mail.tsx';
 import { milestoneSubmittedMail } from '../../mail-templates/milestone-submitted-mail.tsx';
 import { moderationMail } from '../../mail-templates/moderation-mail.tsx';
 import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
+import { noticesMail } from '../../mail-templates/notices-mail.tsx';
 import { projectEndedMail } from '../../mail-templates/project-ended-mail.tsx';
 import { questionMail } from '../../mail-templates/question-mail.tsx';
 import { recommendationRequestMail } from '../../mail-templates/recommendation-request-mail.tsx';
 import { recommendationWrittenMail } from '../../mail-templates/recommendation-written-mail.tsx';
 import { type MailTemplate, renderMail } from '../../mail-templates/render-mail.tsx';
 import { siteMessageMail } from '../../mail-templates/site-message-mail.tsx';
+import { stopHeaders, stopMailsAt } from '../../mail-templates/stop-mails.tsx';
 import type { LetterOrNone } from './letters.ts';
 import type { StoredMail } from './mails.model.ts';
 import type { NoticeData, NoticeKind } from './notices.service.ts';
@@ -41,36 +43,37 @@ const templates: {
   moderation: moderationMail,
   'recommendation-request': recommendationRequestMail,
   'recommendation-written': recommendationWrittenMail,
+  notices: noticesMail,
 };
 
 function unsubscribing(
   { unsubscribeUrl }: MailTemplate<object>,
   data: object,
 ): Record<string, string> {
-  if (!unsubscribeUrl) return {};
-  return {
-    'List-Unsubscribe': `<${unsubscribeUrl(data)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
+  return unsubscribeUrl ? stopHeaders({ url: unsubscribeUrl(data) }) : {};
 }
 
 /** Writes a mail that is no delivery of a paper. */
 export async function writeNotice(
-  { kind, data }: StoredMail,
+  { kind, data, stops: tokens = [] }: StoredMail,
   publicUrl: string,
 ): Promise<LetterOrNone> {
   if (!data) return { unwanted: 'It is not known any more what this mail had to say.' };
   const template = templates[kind as NoticeKind] as MailTemplate<object>;
+  const stops = tokens.map((token) => stopMailsAt(publicUrl, token));
+  // A mail program ends one kind by one click: which of several is for the reader to say.
+  const oneClick = stops.length === 1 ? stops[0] : undefined;
   const fromName = template.fromName?.(data);
   const thread = template.thread?.(data);
   const headers = {
     // No holiday notice answers a machine.
     ...(fromName ? {} : { 'Auto-Submitted': 'auto-generated' }),
     ...unsubscribing(template, { ...data, publicUrl }),
+    ...(oneClick ? stopHeaders(oneClick) : {}),
     ...(thread?.loop ? { 'X-Loop': thread.loop } : {}),
   };
   const replyTo = template.replyTo?.(data);
-  const content = await renderMail(template, { ...data, publicUrl });
+  const content = await renderMail({ ...template, stops }, { ...data, publicUrl });
   return {
     ...content,
     ...(fromName ? { fromName } : {}),

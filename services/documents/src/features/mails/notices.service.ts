@@ -9,6 +9,7 @@ import type { JobNewsMailData } from '../../mail-templates/job-news-mail.tsx';
 import type { LeadMailData } from '../../mail-templates/lead-mail.tsx';
 import type { MilestoneSubmittedMailData } from '../../mail-templates/milestone-submitted-mail.tsx';
 import type { ModerationMailData } from '../../mail-templates/moderation-mail.tsx';
+import type { NoticesMailData } from '../../mail-templates/notices-mail.tsx';
 import type { ProjectEndedMailData } from '../../mail-templates/project-ended-mail.tsx';
 import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
 import type { RecommendationRequestMailData } from '../../mail-templates/recommendation-request-mail.tsx';
@@ -42,6 +43,7 @@ export interface NoticeData {
   'job-matches': Omit<JobMatchesMailData, 'publicUrl'>;
   moderation: Omit<ModerationMailData, 'publicUrl'>;
   'recommendation-request': Omit<RecommendationRequestMailData, 'publicUrl'>;
+  notices: Omit<NoticesMailData, 'publicUrl'>;
   'recommendation-written': Omit<RecommendationWrittenMailData, 'publicUrl'>;
 }
 export type NoticeKind = keyof NoticeData;
@@ -58,6 +60,10 @@ interface Notice<Kind extends NoticeKind> {
   lead?: StoredMail['lead'];
   /** Of a mail that carries a message of a chat, which is told how it ended. */
   chatMessageId?: string;
+  /** What ends mails of its kind, or of each of its kinds, where its reader may. */
+  stops?: StoredMail['stops'];
+  /** It waits at least until then. */
+  notBefore?: Date;
   /** When it was asked for. An erasure goes by this, however late the mail is stored. */
   at: string;
   /** From then on it is of no use to its reader. */
@@ -69,14 +75,14 @@ const keptMs = 30 * 24 * 3600 * 1000;
 
 /** Stores a mail that is no delivery of a paper, and asks for its sending. */
 export async function queueNotice<Kind extends NoticeKind>(notice: Notice<Kind>, asking: Asking) {
-  const { id, at, ...fields } = notice;
+  const { id, at, notBefore = new Date(), ...fields } = notice;
   const createdAt = new Date(at);
   try {
     await MailModel.create({
       _id: id,
       ...fields,
       state: 'waiting',
-      nextAttemptAt: new Date(),
+      nextAttemptAt: notBefore,
       createdAt,
       forgetAt: new Date(createdAt.getTime() + keptMs),
     });

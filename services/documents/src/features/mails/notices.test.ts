@@ -66,7 +66,13 @@ describe('a code', () => {
 describe('a sign-in from a device that the account did not know', () => {
   test('is told to its owner: which device, from where, when, and what to do', async () => {
     const email = address();
-    const payload = { email, fname: 'Ines', device: 'Firefox on Linux', ip: '203.0.113.7' };
+    const payload = {
+      email,
+      fname: 'Ines',
+      device: 'Firefox on Linux',
+      ip: '203.0.113.7',
+      stopToken: 'signed',
+    };
     const event = eventOf('identity.signed-in-anew', payload);
     await publish(event);
     const letter = await firstMail(email);
@@ -76,6 +82,7 @@ describe('a sign-in from a device that the account did not know', () => {
       expect(letter.text).toContain(words);
     }
     expect(letter.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(letter.html).toContain('href="http://localhost:8080/mail-preferences/signed"');
     expect(JSON.stringify(await ended(event.id))).not.toContain('203.0.113.7');
   });
 });

@@ -1,5 +1,5 @@
 import type { EventHandlers } from '@soloist/service-kit';
-import type { IdentityClient } from '../../clients/identity.ts';
+import type { FindReader } from '../../clients/readers.ts';
 import type { Asking } from '../../parts.ts';
 import { queueNotice } from './notices.service.ts';
 
@@ -8,9 +8,9 @@ const giveUpAt = (at: string) => new Date(Date.parse(at) + patienceMs);
 
 /** The mails about recommendations: to those asked, and to those recommended. */
 export const recommendationMailEvents = ({
-  identity,
+  findReader,
   ...asking
-}: Asking & { identity: IdentityClient }) =>
+}: Asking & { findReader: FindReader }) =>
   ({
     'recommendation.requested': ({ id, at, payload }) => {
       const { recommendationId: _, freelancerId, to, ...data } = payload;
@@ -23,14 +23,14 @@ export const recommendationMailEvents = ({
     'recommendation.answered': async ({ id, at, payload }) => {
       const { answer, freelancerId, writerName } = payload;
       if (answer !== 'written') return;
-      const reader = await identity.addressFor(freelancerId, 'recommendations');
+      const reader = await findReader(freelancerId, 'recommendations');
       if (!reader) return;
       await queueNotice(
         {
           id,
           at,
           kind: 'recommendation-written',
-          to: reader.email,
+          ...reader.mailing,
           data: { fname: reader.fname, writerName },
           about: freelancerId,
           giveUpAt: giveUpAt(at),

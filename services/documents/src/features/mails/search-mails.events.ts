@@ -1,12 +1,12 @@
 import type { EventHandlers } from '@soloist/service-kit';
-import type { IdentityClient } from '../../clients/identity.ts';
+import type { FindReader } from '../../clients/readers.ts';
 import { addToDigest } from './job-matches.service.ts';
 
 /** The mails of jobs that saved searches found: those of an hour come in one. */
-export const searchMailEvents = ({ identity }: { identity: IdentityClient }): EventHandlers => ({
+export const searchMailEvents = ({ findReader }: { findReader: FindReader }): EventHandlers => ({
   'job.search-matched': async (event) => {
     const { freelancerId, mail } = event.payload;
-    const reader = mail && (await identity.addressFor(freelancerId, 'job_matches'));
+    const reader = mail && (await findReader(freelancerId, 'job_matches'));
     if (reader) await addToDigest(event, reader);
   },
 });

@@ -1,6 +1,7 @@
 import { proposalMail } from '../../mail-templates/proposal-mail.tsx';
 import { type RenderedMail, renderMail } from '../../mail-templates/render-mail.tsx';
 import { signedProposalMail } from '../../mail-templates/signed-proposal-mail.tsx';
+import { type StopMails, stopHeaders, stopMailsAt } from '../../mail-templates/stop-mails.tsx';
 import { renderProposalPdf } from '../../rendering/proposal-pdf.ts';
 import type { LetterWriting, PaperPrinter } from '../deliveries/paper-printers.ts';
 import { photoOnPaper } from '../files/paper-images.ts';
@@ -33,9 +34,10 @@ export const proposalPrinter = {
     const { delivery, identity } = writing;
     const isToClient = delivery.recipient === 'client';
     const isOwnCopy = delivery.kind === 'signed' && !isToClient;
-    if (isOwnCopy && !(await identity.wantsMail(proposal.freelancerId, 'signed_proposal'))) {
-      return { unwanted: notWantedReason };
-    }
+    const reader =
+      isOwnCopy && (await identity.addressFor(proposal.freelancerId, 'signed_proposal'));
+    if (isOwnCopy && !reader) return { unwanted: notWantedReason };
+    const stops = reader ? [stopMailsAt(writing.publicUrl, reader.stop)] : [];
     const { sender, terms, number } = proposal;
     const photo = await photoOf(sender);
     const replyTo = isToClient ? sender.email : terms.email;
@@ -44,7 +46,8 @@ export const proposalPrinter = {
     const version = proposalPaper.versionOf(delivery);
     const filename = `Proposal ${number}${isSigned ? ' signed' : ''}.pdf`;
     return {
-      ...(await writeText(proposal, { ...writing, replyTo, senderImage })),
+      ...(await writeText(proposal, { ...writing, replyTo, senderImage, stops })),
+      ...(stops[0] ? { headers: stopHeaders(stops[0]) } : {}),
       ...(isToClient ? { fromName: `${sender.name} via Soloist` } : {}),
       replyTo,
       attachments: [
@@ -59,11 +62,12 @@ export const proposalPrinter = {
 interface TextWriting extends LetterWriting {
   replyTo: string;
   senderImage: string | undefined;
+  stops: StopMails[];
 }
 
 function writeText(
   proposal: StoredProposal,
-  { delivery, publicUrl, replyTo, senderImage }: TextWriting,
+  { delivery, publicUrl, replyTo, senderImage, stops }: TextWriting,
 ): Promise<RenderedMail> {
   const common = { replyTo, ...(senderImage ? { senderImage } : {}) };
   const acceptUrl = contractUrl(publicUrl, proposal);
@@ -78,5 +82,5 @@ function writeText(
   const { recipient } = delivery;
   const url = recipient === 'client' ? acceptUrl : `${publicUrl}/project/status/${proposal._id}`;
   const document = presentDocument(proposal);
-  return renderMail(signedProposalMail, { ...common, document, recipient, url });
+  return renderMail({ ...signedProposalMail, stops }, { ...common, document, recipient, url });
 }

@@ -1,0 +1,75 @@
+import { Heading, Link, Text } from '@react-email/components';
+import { type AppKind, type EventPayload, noticeNames } from '@soloist/contracts';
+import { MailLayout } from './mail-layout.tsx';
+import { ActionLink, Greeting } from './mail-parts.tsx';
+import { style } from './mail-style.ts';
+import type { MailTemplate } from './render-mail.tsx';
+
+type Item = EventPayload<'notification.mail-due'>['items'][number];
+
+export interface NoticesMailData {
+  fname: string;
+  /** Of the kinds that are mailed, in the order of settings; the newest of each first. */
+  items: Item[];
+  /** How many there are besides. */
+  more: number;
+  publicUrl: string;
+}
+
+const headingOf = ({ items, more }: Pick<NoticesMailData, 'items' | 'more'>) => {
+  const [first] = items;
+  return items.length === 1 && more === 0 && first
+    ? first.title
+    : `${items.length + more} things wait for you`;
+};
+
+function Group({ kind, items, publicUrl }: { kind: AppKind; items: Item[]; publicUrl: string }) {
+  return (
+    <>
+      <Heading as="h2" className="mail-ink" style={style.group}>
+        {noticeNames[kind]}
+      </Heading>
+      {items.map(({ title, body, link, at }) => (
+        <Text key={`${link} ${at} ${title}`} dir="auto" className="mail-ink" style={style.text}>
+          <Link className="mail-ink" style={style.itemLink} href={`${publicUrl}${link}`}>
+            {title}
+          </Link>
+          {body && (
+            <>
+              <br />
+              {body}
+            </>
+          )}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** To a person: what they have not looked at yet, in one mail. */
+export const noticesMail: MailTemplate<NoticesMailData> = {
+  subject: headingOf,
+  Body: ({ fname, items, more, publicUrl }) => (
+    <MailLayout
+      preview={items
+        .map(({ title }) => title)
+        .join(', ')
+        .slice(0, 120)}
+      heading={headingOf({ items, more })}
+      footer="Soloist sent this because you have not looked at it yet. What is mailed, and when, is yours to choose under Settings."
+    >
+      <Greeting name={fname} />
+      {groupsOf(items).map(([kind, group]) => (
+        <Group key={kind} kind={kind} items={group} publicUrl={publicUrl} />
+      ))}
+      {more > 0 && (
+        <Text className="mail-muted" style={style.note}>
+          And {more} more.
+        </Text>
+      )}
+      <ActionLink label="Open Soloist" url={`${publicUrl}/`} />
+    </MailLayout>
+  ),
+};
+
+const groupsOf = (items: Item[]) => [...Map.groupBy(items, ({ kind }) => kind)];
