@@ -24,7 +24,7 @@ export function ChatCard({ card }: { card: Card }) {
   const query = useCardState(card);
   const name = names[card.kind];
   return (
-    <article className={styles.card} aria-label={name} aria-busy={query.isPending}>
+    <div className={styles.card} aria-busy={query.isPending}>
       {query.data && <CardWords state={query.data} name={name} />}
       {query.data === null && (
         <span className={styles.calm}>This {name.toLowerCase()} is no longer yours to see.</span>
@@ -51,7 +51,7 @@ export function ChatCard({ card }: { card: Card }) {
           </Button>
         </>
       )}
-    </article>
+    </div>
   );
 }
 

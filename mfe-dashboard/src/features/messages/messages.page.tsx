@@ -1,3 +1,4 @@
+import type { ChatEntry } from '@soloist/contracts';
 import { PageBar } from '@soloist/ui';
 import { useParams } from '@soloist/web-client';
 import clsx from 'clsx';
@@ -18,7 +19,7 @@ export function MessagesPage() {
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   useChatFeed();
   useConversationKeys(entries, userId);
-  useWatchPresence([...(userId ? [userId] : []), ...entries.map(({ id }) => id)]);
+  useWatchPresence(watchedOf(entries, userId));
   return (
     <div className={clsx(styles.page, userId && styles.open)}>
       {!userId && <PageBar title="Messages" />}
@@ -32,4 +33,11 @@ export function MessagesPage() {
       )}
     </div>
   );
+}
+
+/** Of who is blocked nothing is told; asked again once they are not. */
+function watchedOf(entries: ChatEntry[], openId: string | undefined): string[] {
+  const blocked = new Set(entries.filter((entry) => entry.blocked).map(({ id }) => id));
+  const people = new Set([...(openId ? [openId] : []), ...entries.map(({ id }) => id)]);
+  return [...people].filter((id) => !blocked.has(id));
 }

@@ -35,7 +35,7 @@ export function ConversationList({ list, openId, filters, onFilters }: Conversat
     <section className={styles.list} aria-label="Conversations">
       <div className={styles.tools}>
         <SearchBox
-          label="Find a conversation"
+          label="Find a person"
           className={styles.search}
           q={q}
           onSearch={(words) => onFilters({ ...filters, q: words })}

@@ -21,11 +21,11 @@ interface MessageFootProps {
 
 /** When it was written, and what became of it. */
 export function MessageFoot({ id, message, reach, isHidden, isNewest }: MessageFootProps) {
-  const { createdAt, editedAt, mail } = message;
+  const { createdAt, editedAt, deletedAt, mail } = message;
   return (
     <span id={id} className={styles.foot} hidden={isHidden}>
       <time dateTime={createdAt}>{timeOf(createdAt)}</time>
-      {editedAt && <span>Changed</span>}
+      {editedAt && !deletedAt && <span>Changed</span>}
       {mail && <MailState mail={mail} />}
       {reach && <Ticks reach={reach} withWords={isNewest} />}
     </span>

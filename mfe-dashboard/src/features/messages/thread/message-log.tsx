@@ -33,7 +33,10 @@ export function MessageLog({ thread, outgoing, actions, first }: MessageLogProps
   const scroller = useRef<HTMLDivElement>(null);
   const waiting = useMemo(() => notYetThere(outgoing, thread), [outgoing, thread]);
   const version = `${messages[0]?.id} ${messages.at(-1)?.id} ${waiting.length}`;
-  const { isAtEnd, toEnd, toMessage } = useScrollPlace(scroller, version);
+  const { isAtEnd, toEnd, toMessage } = useScrollPlace(scroller, {
+    version,
+    isWhole: newer === null,
+  });
   const [unread, dropUnread] = useUnreadLine(thread);
   const days = useMemo(() => daysOf(messages, unread), [messages, unread]);
   const { lit, jumpTo } = useJump({ partner: person.id, toMessage, version, first });
@@ -71,7 +74,7 @@ export function MessageLog({ thread, outgoing, actions, first }: MessageLogProps
               <p className={styles.nothing}>Nothing was written yet. Say hello.</p>
             )}
             {days.map(({ day, rows }) => (
-              <section key={`${day} ${rows[0]!.message.id}`} aria-label={day}>
+              <section key={day} className={styles.ofDay} aria-label={day}>
                 <div className={styles.day}>
                   <span>{day}</span>
                 </div>

@@ -28,8 +28,11 @@ export function daysOf(messages: ChatMessage[], unread: Unread | undefined): Day
     isLast: !isTogether(message, messages[at + 1]),
     isUnreadFrom: message === firstUnread,
   }));
-  const days = Map.groupBy(rows, ({ message }) => longDayOf(message.createdAt));
-  return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
+  const days = Map.groupBy(rows, ({ message }) => dayOf(message));
+  return [...days.values()].map((ofDay) => ({
+    day: longDayOf(ofDay[0]!.message.createdAt),
+    rows: ofDay,
+  }));
 }
 
 export interface Unread {
@@ -48,6 +51,9 @@ function findFirstUnread(messages: ChatMessage[], { after, by }: Unread) {
 
 function isNear(one: ChatMessage, next: ChatMessage): boolean {
   if (one.sender !== next.sender) return false;
-  if (longDayOf(one.createdAt) !== longDayOf(next.createdAt)) return false;
-  return Date.parse(next.createdAt) - Date.parse(one.createdAt) < groupMs;
+  if (Date.parse(next.createdAt) - Date.parse(one.createdAt) >= groupMs) return false;
+  return dayOf(one) === dayOf(next);
 }
+
+/** Of thousands: to write a day out costs a hundred times as much. */
+const dayOf = ({ createdAt }: ChatMessage) => new Date(createdAt).toDateString();

@@ -3,12 +3,22 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Nearer to the end than this is at the end. */
 const endPx = 48;
 
+interface Shown {
+  /** Changes with what is shown. */
+  version: unknown;
+  /** Its end is the end of the conversation. */
+  isWhole: boolean;
+}
+
 /**
  * Keeps what is being read where it is while messages come above and below and pictures get their
- * size; at the end it stays there. `version` changes with what is shown. Not left to the browsers:
- * they do not anchor at the end, and some not at all.
+ * size; at the end it stays there. Not left to the browsers: they do not anchor at the end, and some
+ * not at all.
  */
-export function useScrollPlace(scroller: RefObject<HTMLElement | null>, version: unknown) {
+export function useScrollPlace(
+  scroller: RefObject<HTMLElement | null>,
+  { version, isWhole }: Shown,
+) {
   const [isAtEnd, setAtEnd] = useState(true);
   /** The first message in view and how far it is from the top; none at the end. */
   const anchor = useRef<{ id: string; top: number }>(undefined);
@@ -29,9 +39,10 @@ export function useScrollPlace(scroller: RefObject<HTMLElement | null>, version:
     const element = scroller.current;
     if (!element) return;
     const left = element.scrollHeight - element.clientHeight - element.scrollTop;
-    setAtEnd(left < endPx);
-    anchor.current = left < endPx ? undefined : findAnchor(element);
-  }, [scroller]);
+    const isNear = isWhole && left < endPx;
+    setAtEnd(isNear);
+    anchor.current = isNear ? undefined : findAnchor(element);
+  }, [scroller, isWhole]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown moves with it.
   useLayoutEffect(keep, [keep, version]);
