@@ -33,13 +33,18 @@ export async function addPreview(messageId: string, parts: PageReading & { live:
   if (conversation) await tellChanged(parts.live, { ...changed, conversation });
 }
 
+/** By what a page is known; a place in it makes no difference. */
+export function pageIdOf(link: string): string {
+  const url = new URL(link);
+  url.hash = '';
+  return createHash('sha256').update(url.href).digest('base64url');
+}
+
 const underWay = new Map<string, Promise<LinkPreview | null>>();
 
 async function previewOf(link: string, reading: PageReading): Promise<LinkPreview | null> {
-  const url = new URL(link);
-  url.hash = '';
-  const id = createHash('sha256').update(url.href).digest('base64url');
-  const found = underWay.get(id) ?? find(id, url.href, reading).finally(() => underWay.delete(id));
+  const id = pageIdOf(link);
+  const found = underWay.get(id) ?? find(id, link, reading).finally(() => underWay.delete(id));
   underWay.set(id, found);
   const preview = await found;
   return preview && { ...preview, url: link };
