@@ -24,7 +24,11 @@ export async function changeMessage(id: string | Types.ObjectId, change: Change)
     const stored = await MessageModel.findById(id).lean<StoredMessage>();
     if (!stored) throw notFound('message');
     const fields = change(stored);
-    if (!fields) return { stored, isChanged: false };
+    if (!fields) {
+      // The process that changed it may have ended before the list said so.
+      await showLast(stored);
+      return { stored, isChanged: false };
+    }
     const changed = await MessageModel.findOneAndUpdate(
       { _id: id, version: stored.version },
       {

@@ -60,7 +60,10 @@ export const listenToChat =
 export const deliverWaiting =
   ({ logger }: Pick<ServiceContext, 'logger'>) =>
   ({ userId, live }: { userId: string; live: Live }) =>
-    void deliverAll(userId)
-      .then((moved) => moved.forEach(live.tellRead))
+    void tellDelivered(userId, live)
       // The next window says it again.
       .catch((err: unknown) => logger.warn({ err }, 'what is delivered is not known'));
+
+async function tellDelivered(userId: string, live: Live): Promise<void> {
+  for await (const read of deliverAll(userId)) live.tellRead(read);
+}

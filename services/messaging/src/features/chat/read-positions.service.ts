@@ -38,20 +38,18 @@ export async function reachMessage(
   return reach(userId, { conversationId, writer: String(sender), seq, reached });
 }
 
-/** What waits for the person has reached a window of theirs. */
-export async function deliverAll(userId: string): Promise<ConversationRead[]> {
+/** What waits for the person has reached a window of theirs; gives each conversation where that is new. */
+export async function* deliverAll(userId: string): AsyncGenerator<ConversationRead> {
   const found = await ConversationModel.find({ waitingFor: userId })
     .hint(waiting)
     .lean<StoredConversation[]>();
-  const moved = await Promise.all(
-    found.map((conversation) => {
-      const { _id: conversationId } = conversation;
-      const writer = otherOf(conversation, userId);
-      const seq = memberOf(conversation, writer).lastSeq;
-      return reach(userId, { conversationId, writer, seq, reached: 'delivered' });
-    }),
-  );
-  return moved.filter((read) => read !== undefined);
+  for (const conversation of found) {
+    const { _id: conversationId } = conversation;
+    const writer = otherOf(conversation, userId);
+    const seq = memberOf(conversation, writer).lastSeq;
+    const read = await reach(userId, { conversationId, writer, seq, reached: 'delivered' });
+    if (read) yield read;
+  }
 }
 
 async function reach(

@@ -15,9 +15,14 @@ export async function deliverMessage(live: Live, told: Told): Promise<ChatMessag
   const message = shown as ChatMessage;
   const { muted } = memberOf(conversation, receiver);
   if (isNew) live.tellMessage({ ...message, senderName: people(sender).name, muted });
-  // The process that stored it may have ended before it told anybody.
-  else live.tellChange(receiver, { topic: 'chat', id: sender });
+  else tellPerhapsMissed(live, message);
   return message;
+}
+
+/** What is asked for again was perhaps done by a process that ended before it told anybody. */
+function tellPerhapsMissed(live: Live, { sender, receiver }: ChatMessage) {
+  live.tellChange(receiver, { topic: 'chat', id: sender });
+  live.tellChange(sender, { topic: 'chat', id: receiver });
 }
 
 type ChangedIn = Changed & { conversation: StoredConversation };
@@ -30,5 +35,6 @@ export async function tellChanged(
   const [message] = await showMessages([stored], conversation);
   const changed = { message: message as ChatMessage };
   if (isChanged) live.tellMessageChanged(changed);
+  else tellPerhapsMissed(live, changed.message);
   return changed;
 }

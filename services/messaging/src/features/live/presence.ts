@@ -22,6 +22,8 @@ interface PresenceParts extends Pick<ServiceContext, 'redis'> {
  */
 export function createPresence({ redis, processId, aliveMs, onMove }: PresenceParts) {
   const held = new Map<string, number>();
+  let isClosed = false;
+  const tellMove = (userId: string) => !isClosed && onMove(userId);
 
   function touch(userIds: string[]) {
     const until = Date.now() + aliveMs;
@@ -43,7 +45,7 @@ export function createPresence({ redis, processId, aliveMs, onMove }: PresencePa
       .pexpire(keyOf(userId), keptMs)
       .exec()
       .catch(() => undefined);
-    onMove(userId);
+    tellMove(userId);
   }
 
   const timer = setInterval(() => {
@@ -67,7 +69,7 @@ export function createPresence({ redis, processId, aliveMs, onMove }: PresencePa
     hold(userId: string) {
       const isFirst = !held.has(userId);
       held.set(userId, (held.get(userId) ?? 0) + 1);
-      if (isFirst) void touch([userId]).then(() => onMove(userId));
+      if (isFirst) void touch([userId]).then(() => tellMove(userId));
       return () => release(userId);
     },
     /** In the order of `userIds`; of nobody anything while Redis is away. */
@@ -80,6 +82,7 @@ export function createPresence({ redis, processId, aliveMs, onMove }: PresencePa
     forget: (userId: string) => redis.del(keyOf(userId)),
     async close() {
       // Who was here is back at another process soon, or gone once nobody says otherwise.
+      isClosed = true;
       clearInterval(timer);
       for (const timeout of leaving) clearTimeout(timeout);
     },
