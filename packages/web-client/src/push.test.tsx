@@ -14,7 +14,7 @@ const browser = {
   made: 0,
   answer: 'granted' as NotificationPermission,
   isServiceAway: false,
-  hear: (_message: object): void => {},
+  hear: (_event: object): void => {},
 };
 const pushManager = {
   getSubscription: async () => browser.subscription ?? null,
@@ -38,7 +38,7 @@ const serviceWorker = {
   ready: Promise.resolve(registration),
   getRegistration: async () => registration,
   addEventListener: (_name: string, hear: (event: object) => void) => {
-    browser.hear = (data) => hear({ data });
+    browser.hear = hear;
   },
 };
 const Notification = {
@@ -64,6 +64,8 @@ const endpointsTold = (calls: Calls) =>
   calls
     .filter(({ method, path }) => method === 'POST' && path === subscriptionsCall)
     .map(({ body }) => JSON.parse(String(body)).endpoint);
+const readCalls = (calls: Calls) =>
+  calls.filter(({ path }) => path.endsWith('/read')).map(({ path }) => path);
 
 beforeEach(() => {
   Object.assign(globalThis, { Notification, PushManager: class {} });
@@ -161,11 +163,20 @@ describe('at the next start', () => {
     const calls = answer();
     await turnOnPush();
     await keepPush(noteId);
-    browser.hear({ openedNotification: noteId });
-    browser.hear({ openedNotification: 'test' });
-    const read = calls.filter(({ path }) => path.endsWith('/read'));
-    expect(read.map(({ path }) => path)).toEqual(
-      Array(2).fill(`/api/notifications/${noteId}/read`),
-    );
+    await keepPush('test');
+    expect(readCalls(calls)).toEqual([`/api/notifications/${noteId}/read`]);
   });
+});
+
+it('the window where a click leads says so, and marks it as read; another does not', async () => {
+  const calls = answer();
+  await turnOnPush();
+  const [here, elsewhere] = [window.location.href, `${window.location.href}elsewhere`];
+  const answers: unknown[] = [];
+  const ports = [{ postMessage: (said: unknown) => answers.push(said) }];
+  for (const href of [elsewhere, here]) {
+    browser.hear({ data: { openedNotification: { href, tag: noteId } }, ports });
+  }
+  expect(answers).toEqual([false, true]);
+  expect(readCalls(calls)).toEqual([`/api/notifications/${noteId}/read`]);
 });

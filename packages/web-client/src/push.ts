@@ -47,6 +47,7 @@ export async function turnOnPush(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   await subscribe();
+  listen();
   return 'on';
 }
 
@@ -90,18 +91,36 @@ async function forgetDevice(): Promise<void> {
  * address that the browser changed is told, and what a click on one opened is marked as read.
  */
 export async function keepPush(openedId: string | undefined): Promise<void> {
-  onSessionChange(() => {
-    if (!getToken()) void forgetDevice();
-  });
-  navigator.serviceWorker.addEventListener('message', ({ data }) =>
-    markOpened((data as { openedNotification?: string }).openedNotification),
-  );
+  listen();
   markOpened(openedId);
   const device = knownDevice();
   if (!device) return forgetDevice();
   const subscription = await currentSubscription();
   if (!subscription) return subscribe();
   if (subscription.endpoint !== device.endpoint) await tell(subscription);
+}
+
+let isListening = false;
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  onSessionChange(() => {
+    if (!getToken()) void forgetDevice();
+  });
+  navigator.serviceWorker.addEventListener('message', handleMessage);
+}
+
+/** The worker asks where to lead a click: a window that is there already says so, and has it read. */
+function handleMessage({ data, ports }: MessageEvent): void {
+  const { href, tag } = (data as { openedNotification: Opened }).openedNotification;
+  const isHere = window.location.href === href;
+  ports[0]?.postMessage(isHere);
+  if (isHere) markOpened(tag);
+}
+interface Opened {
+  href: string;
+  tag: string;
 }
 
 /** A courtesy: who opened it otherwise reads it in the list. What is no note there has another tag. */

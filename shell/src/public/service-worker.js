@@ -2,6 +2,8 @@
 // keeps nothing. Served as it stands at the root of the main host, so plain JavaScript.
 
 const home = '/';
+/** A window that has not answered by then does not show the app. */
+const answerMs = 500;
 const icons = { icon: '/shell/icon-192.png', badge: '/shell/badge-96.png' };
 // A browser insists that something is shown for each push, also for one that cannot be read.
 const unreadable = { title: 'Soloist', body: 'Something new waits for you.', tag: 'soloist' };
@@ -32,13 +34,22 @@ const show = ({ title, body, link, tag }) =>
 async function open({ tag, link = home }) {
   const target = ownAddress(link);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find(({ url }) => url === target.href);
-  if (!there) {
-    target.searchParams.set('notification', tag);
-    return self.clients.openWindow(target.href);
-  }
-  there.postMessage({ openedNotification: tag });
-  return there.focus();
+  const asked = { tag, href: target.href };
+  const answers = await Promise.all(windows.map((page) => isThere(page, asked)));
+  const there = windows[answers.indexOf(true)];
+  if (there) return there.focus();
+  target.searchParams.set('notification', tag);
+  return self.clients.openWindow(target.href);
+}
+
+// A client's `url` is where it was loaded: the pages of one window say where they are by themselves.
+function isThere(page, asked) {
+  const { port1, port2 } = new MessageChannel();
+  page.postMessage({ openedNotification: asked }, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(resolve, answerMs, false);
+  });
 }
 
 /** Never leads to another origin, whatever was pushed. */

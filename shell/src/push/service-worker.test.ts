@@ -3,12 +3,17 @@ export {};
 const origin = 'https://soloist.example';
 type Handler = (event: object) => void;
 
+interface Asked {
+  openedNotification: { href: string };
+}
+
 /** What browsers give a service worker, as far as ours uses it. */
 const handlers = new Map<string, Handler>();
 const shown: [title: string, options: NotificationOptions][] = [];
 const subscribed: unknown[] = [];
 const opened: string[] = [];
-let windows: { url: string; told: unknown[]; focused: number }[] = [];
+/** A window answers where it is, or nothing. */
+let windows: { at?: string; asked: unknown[]; focused: number }[] = [];
 
 Object.assign(globalThis, {
   self: {
@@ -22,8 +27,11 @@ Object.assign(globalThis, {
       openWindow: (url: string) => opened.push(url),
       matchAll: async () =>
         windows.map((page) => ({
-          url: page.url,
-          postMessage: (message: unknown) => page.told.push(message),
+          postMessage: (message: Asked, [port]: MessagePort[]) => {
+            page.asked.push(message);
+            if (page.at) port?.postMessage(page.at === message.openedNotification.href);
+            port?.close();
+          },
           focus: () => {
             page.focused += 1;
           },
@@ -75,15 +83,16 @@ describe('a click', () => {
   });
 
   it('focuses the window that shows it already, and leaves others alone', async () => {
-    windows = ['/dashboard', note.link].map((path) => ({
-      url: origin + path,
-      told: [],
+    const at = `${origin}${note.link}`;
+    windows = [{}, { at: `${origin}/dashboard` }, { at }].map((where) => ({
+      ...where,
+      asked: [],
       focused: 0,
     }));
     await click(note);
     expect(opened).toEqual([]);
-    expect(windows.map(({ focused }) => focused)).toEqual([0, 1]);
-    expect(windows[1]?.told).toEqual([{ openedNotification: note.tag }]);
+    expect(windows.map(({ focused }) => focused)).toEqual([0, 0, 1]);
+    expect(windows[2]?.asked).toEqual([{ openedNotification: { href: at, tag: note.tag } }]);
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/\t/elsewhere.example'])(
