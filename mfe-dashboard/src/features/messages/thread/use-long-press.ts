@@ -11,10 +11,14 @@ export function useLongPress(onLongPress: () => void) {
     clearTimeout(pressed.current?.timer);
     pressed.current = undefined;
   };
+  const open = () => {
+    ignoreItsClick();
+    onLongPress();
+  };
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       if (pointerType !== 'touch') return;
-      pressed.current = { x, y, timer: setTimeout(onLongPress, pressMs) };
+      pressed.current = { x, y, timer: setTimeout(open, pressMs) };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const from = pressed.current;
@@ -25,4 +29,19 @@ export function useLongPress(onLongPress: () => void) {
     // Of a finger it is the same press.
     onContextMenu: (event: MouseEvent) => pressed.current && event.preventDefault(),
   };
+}
+
+/** When the finger goes, it presses nothing of what opened below it. */
+function ignoreItsClick(): void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const ignore = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', ignore, { capture: true, once: true, signal });
+  const settleMs = 300;
+  const settle = () => setTimeout(() => listening.abort(), settleMs);
+  window.addEventListener('pointerup', settle, { once: true });
+  window.addEventListener('pointercancel', settle, { once: true });
 }
