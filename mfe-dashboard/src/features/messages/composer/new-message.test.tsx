@@ -340,6 +340,21 @@ describe('the field', () => {
     await waitFor(() => expect(field()).toHaveFocus());
   });
 
+  it('says while there is no network, and takes messages all the same', async () => {
+    await openConversation();
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    line.answer = () => {
+      throw new Error('down');
+    };
+    await userEvent.type(field(), 'One{Enter}');
+    expect(screen.getByText('Sending')).toBeVisible();
+    isOnline.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  });
+
   it('says how much is too much, and cuts nothing off', async () => {
     await openConversation();
     const long = 'a'.repeat(chatMessageLimit + 1);

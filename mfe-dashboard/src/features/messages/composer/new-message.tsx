@@ -68,7 +68,15 @@ export function NewMessage({ to, replyTo, lastOwn, field }: NewMessageProps) {
         </>
       }
       tools={files.add && <AttachButton onFiles={files.add} />}
-      note={!isOnline && <span>You are offline. What you send goes out when you are back.</span>}
+      note={
+        <span role="status">
+          {!isOnline && (
+            <span data-says-offline>
+              You are offline. What you send goes out when you are back.
+            </span>
+          )}
+        </span>
+      }
     />
   );
 }
