@@ -1,7 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
-
-const isRoot = process.getuid?.() === 0;
+import { browserArgs } from './support/browser-args.ts';
 
 export default defineConfig({
   testDir: './journeys',
@@ -23,8 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      // Without a display the browser has no user to protect from root; elsewhere the sandbox stays.
-      args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
+      args: browserArgs,
     },
   },
 });
