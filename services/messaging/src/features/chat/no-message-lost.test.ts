@@ -1,32 +1,36 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChatMessage, chatEvents, socketEvents, socketPath } from '@soloist/contracts';
+import type { ChatMessage } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
 import { type OwnRedis, startOwnRedis } from '@soloist/service-kit/testing-redis';
-import { senderTo, type TestService } from '@soloist/service-kit/testing-service';
-import { uniqBy } from 'es-toolkit';
-import { io, type Socket } from 'socket.io-client';
-import { startTestMessaging } from '../../testing.ts';
+import { startTestMessaging, type TestMessaging } from '../../testing.ts';
+import { ConversationModel, keyOf, type StoredConversation } from './conversations.model.ts';
+import { MessageModel, type StoredMessage } from './messages.model.ts';
 import { PersonModel } from './people.model.ts';
+import { type BrokenLine, openBrokenLine } from './testing-broken-line.ts';
+import { createRandom } from './testing-random.ts';
+import { startWriter, type Writer } from './testing-writer.ts';
 
+// biome-ignore-start lint/style/noProcessEnv: set by hand, to do the same again, or more of it
+const seed = Number(process.env.CHAT_SEED ?? randomInt(2 ** 31));
+const disconnects = Number(process.env.CHAT_DISCONNECTS ?? 1000);
+// biome-ignore-end lint/style/noProcessEnv: see above
+const leastTroubles = 8;
+const pairs = 16;
 const main = path.join(import.meta.dirname, '../../main.ts');
-const disconnects = 200;
-const pairs = 5;
 
 let redis: OwnRedis;
-/** Only gives settings and tokens; what is tested are the nodes. */
-let messaging: TestService;
+/** Gives settings and tokens, and a look into the store; what is tested are the nodes. */
+let messaging: TestMessaging;
 const nodes: ServiceProcess[] = [];
 beforeAll(async () => {
   redis = await startOwnRedis();
   messaging = await startTestMessaging({ REDIS_URL: redis.url });
-  for (let node = 0; node < 2; node++) {
-    nodes.push(await startServiceProcess(main, messaging.config));
-  }
+  nodes.push(...(await Promise.all([startNode(), startNode(), startNode()])));
 }, 60_000);
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()));
@@ -34,152 +38,114 @@ afterAll(async () => {
   await redis.remove();
 });
 
-const anyOf = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-let cut = 0;
+const startNode = () => startServiceProcess(main, messaging.config);
 
-/** A person with one window, which writes all the time and loses its line at random. */
-function startWriter(id: string, partner: string) {
-  const token = messaging.tokenFor({ userId: id });
-  const sent: string[] = [];
-  const known = new Map<string, ChatMessage>();
-  let isOver = false;
-  let socket: Socket | undefined;
-
-  const keep = (messages: ChatMessage[]) => {
-    for (const message of messages) known.set(message.id, message);
-  };
-
-  /** What came while the line was down: newer than what is known. */
-  async function catchUp(url: string) {
-    const newest = Math.max(0, ...[...known.values()].map(({ seq }) => seq));
-    let cursor = '';
-    for (;;) {
-      const page = `/chat/getMessage?id=${partner}&limit=50${cursor && `&cursor=${cursor}`}`;
-      const { status, body } = await senderTo(url)(`GET ${page}`, { token });
-      if (status !== 200) throw new Error(`no page: ${status}`);
-      keep(body.items);
-      cursor = body.nextCursor ?? '';
-      if (!cursor || body.items.some(({ seq }: ChatMessage) => seq <= newest)) return;
-    }
-  }
-
-  async function connect() {
-    const { url } = anyOf(nodes);
-    const next = io(url, {
-      path: socketPath,
-      transports: ['websocket'],
-      auth: { token },
-      forceNew: true,
-      reconnection: false,
-    });
-    socket = next;
-    next.on(chatEvents.received, (message: ChatMessage) => keep([message]));
-    await new Promise<void>((resolve, reject) => {
-      next.once('connect', resolve);
-      next.once('connect_error', reject);
-      // A line that is cut while it is made says nothing.
-      setTimeout(() => reject(new Error('not connected')), 2000).unref();
-    });
-    const registered = await next.timeout(2000).emitWithAck(socketEvents.register, { user: id });
-    if (!registered.success) throw new Error(registered.message);
-    await catchUp(url);
-    return next;
-  }
-
-  async function say(client_id: string) {
-    for (;;) {
-      try {
-        if (!socket?.connected) socket = await connect();
-        const body = { sender: id, receiver: partner, message: `m ${client_id}`, client_id };
-        const answer = await socket.timeout(1500).emitWithAck(chatEvents.send, body);
-        if (answer.success) return;
-      } catch {
-        socket?.close();
-      }
-      await sleep(20);
-    }
-  }
-
-  async function write() {
-    while (!isOver) {
-      const client_id = randomUUID();
-      sent.push(client_id);
-      const said = say(client_id);
-      // Often in the middle of a message.
-      if (Math.random() < 0.6) {
-        await sleep(Math.random() * 8);
-        if (socket?.connected) cut++;
-        socket?.disconnect();
-      }
-      await said;
-      // Not more than a window may say.
-      await sleep(30);
-    }
-  }
-
-  const written = write();
-  return {
-    sent,
-    known,
-    async stop() {
-      isOver = true;
-      await written;
-    },
-    async look() {
-      socket?.close();
-      const last = await connect();
-      last.close();
-    },
-  };
+interface Person {
+  id: string;
+  line: BrokenLine;
+  writer: Writer;
 }
 
-async function newPair() {
-  const ids = [newId(), newId()] as const;
-  for (const id of ids) {
-    const profile = samplePublicProfile({ id });
-    const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
-    await messaging.publish(newEvent('identity.profile-changed', told));
-    await eventually(() => PersonModel.exists({ _id: id }));
-  }
-  return ids;
+async function newPerson(): Promise<string> {
+  const id = newId();
+  const profile = samplePublicProfile({ id });
+  const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
+  await messaging.publish(newEvent('identity.profile-changed', told));
+  await eventually(() => PersonModel.exists({ _id: id }));
+  return id;
 }
 
-/** Kills nodes and Redis, one after the other, and brings each back. */
-async function makeTrouble(isOver: () => boolean) {
-  for (let turn = 0; !isOver(); turn++) {
-    await sleep(1500);
-    if (turn % 3 === 2) {
+/** Kills nodes and Redis, one after the other, and brings each back; rejects when one does not start. */
+async function makeTrouble(isOver: (troubles: number) => boolean) {
+  const random = createRandom(seed);
+  for (let turn = 0; !isOver(turn); turn++) {
+    await sleep(300 + random.upTo(600));
+    if (turn % 4 === 3) {
       await redis.kill();
-      await sleep(400);
+      await sleep(random.upTo(400));
       await redis.start();
     } else {
-      const at = turn % nodes.length;
+      const at = random.upTo(nodes.length - 1);
       await nodes[at]?.kill();
-      nodes[at] = await startServiceProcess(main, messaging.config);
+      nodes[at] = await startNode();
     }
   }
 }
 
-it(`no message is lost and none comes twice, over ${disconnects} broken lines, killed nodes and restarts of Redis`, async () => {
-  const people = await Promise.all(Array.from({ length: pairs }, newPair));
-  const writers = people.flatMap(([a, b]) => [startWriter(a, b), startWriter(b, a)]);
-  const trouble = makeTrouble(() => cut >= disconnects);
-  await eventually(() => cut >= disconnects, 240_000);
-  await trouble;
-  await Promise.all(writers.map((writer) => writer.stop()));
-  for (let pair = 0; pair < pairs; pair++) {
-    const [one, other] = [writers[pair * 2]!, writers[pair * 2 + 1]!];
-    await Promise.all([one.look(), other.look()]);
-    const inOrder = ({ known }: typeof one) =>
-      [...known.values()].toSorted((a, b) => a.seq - b.seq).map(({ client_id }) => client_id);
-    const both = inOrder(one);
-    expect(inOrder(other)).toEqual(both);
-    expect(uniqBy(both, (id) => id)).toHaveLength(both.length);
-    for (const { sent } of [one, other]) {
-      const mine = new Set(sent);
-      // All of them, in the order in which they were written.
-      expect(both.filter((id) => mine.has(id))).toEqual(sent);
-    }
-    expect(both).toHaveLength(one.sent.length + other.sent.length);
+/** What both sides must agree on. */
+const facts = ({
+  id,
+  seq,
+  version,
+  client_id,
+  sender,
+  message,
+  replyTo,
+  reactions,
+}: ChatMessage) => ({
+  ...{ id, seq, version, client_id, sender, message },
+  quoted: replyTo && { id: replyTo.id, message: replyTo.message },
+  reactions: reactions.map(({ emoji, by }) => `${emoji} ${by.toSorted()}`).toSorted(),
+});
+
+const storedBetween = (conversation: StoredConversation | null) =>
+  MessageModel.find({ conversationId: conversation?._id }).sort({ seq: 1 }).lean<StoredMessage[]>();
+
+/** Everything that was said is stored once, numbered without gaps, and says what was made of it. */
+function expectAllOf({ id, writer }: Person, stored: StoredMessage[]) {
+  const own = stored.filter(({ sender }) => String(sender) === id);
+  expect(own.map(({ client_id }) => client_id)).toEqual([...writer.done.said.keys()]);
+  expect(own.map(({ message }) => message)).toEqual([...writer.done.said.values()]);
+  for (const { _id, reactions, deletedAt } of stored) {
+    const mine = reactions.filter(({ by }) => by.some((each) => String(each) === id));
+    const done = deletedAt ? [] : [...(writer.done.reacted.get(String(_id)) ?? [])];
+    expect(mine.map(({ emoji }) => emoji).toSorted()).toEqual(done.toSorted());
   }
-}, 300_000);
+}
+
+async function expectAgreement(one: Person, other: Person) {
+  await Promise.all([one.line.look(), other.line.look()]);
+  const conversation = await ConversationModel.findOne({
+    key: keyOf(one.id, other.id),
+  }).lean<StoredConversation>();
+  const stored = await storedBetween(conversation);
+  const shown = one.line.known().map(facts);
+  expect(other.line.known().map(facts)).toEqual(shown);
+  expect(shown.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
+  expect(shown.map(({ id, version, message }) => [id, version, message])).toEqual(
+    stored.map(({ _id, version, message }) => [String(_id), version, message]),
+  );
+  expect(conversation).toMatchObject({ lastSeq: stored.length, last: { seq: stored.length } });
+  for (const person of [one, other]) expectAllOf(person, stored);
+}
+
+it(`no message is lost and none comes twice, over ${disconnects} broken lines, killed nodes and restarts of Redis (CHAT_SEED=${seed})`, async () => {
+  const ended = new AbortController();
+  const random = createRandom(seed + 1);
+  let cut = 0;
+  const newWriter = (id: string, partner: string): Person => {
+    const own = createRandom(random.upTo(2 ** 31 - 1));
+    const line = openBrokenLine({
+      person: { id, token: messaging.tokenFor({ userId: id }) },
+      partner,
+      nodeUrl: () => own.anyOf(nodes)?.url ?? '',
+      random: own,
+      signal: ended.signal,
+    });
+    const onCut = () => void cut++;
+    return { id, line, writer: startWriter({ line, me: id, partner, random: own, onCut }) };
+  };
+  const couples = await Promise.all(
+    Array.from({ length: pairs }, () => Promise.all([newPerson(), newPerson()])),
+  );
+  const people = couples.map(([a, b]) => [newWriter(a, b), newWriter(b, a)] as const);
+  try {
+    const trouble = makeTrouble((troubles) => cut >= disconnects && troubles >= leastTroubles);
+    await Promise.race([trouble, ...people.flat().map(({ writer }) => writer.written)]);
+    await Promise.all(people.flat().map(({ writer }) => writer.stop()));
+    for (const [one, other] of people) await expectAgreement(one, other);
+  } finally {
+    ended.abort();
+    for (const { line } of people.flat()) line.close();
+  }
+}, 600_000);

@@ -1,0 +1,98 @@
+/**
+ * Messages between 1,000 sockets over two nodes: from sending to the other's window, how many a second,
+ * and memory a connection; against socket.io with the same adapter that stores nothing, in the same run.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PersonModel } from '../services/messaging/src/features/chat/people.model.ts';
+import { newPairs, openWindows } from './chat/load.ts';
+import { type ChatBench, type Nodes, startChatBench } from './chat/start-chat.ts';
+import { quantile } from './identity/numbers.ts';
+
+const sockets = Number(process.env.SOCKETS ?? 1000);
+const nodes = Number(process.env.NODES ?? 2);
+const perSecond = Number(process.env.RATE ?? 200);
+const atOnce = Number(process.env.AT_ONCE ?? 100);
+const seconds = Number(process.env.SECONDS ?? 10);
+const rounds = Number(process.env.ROUNDS ?? 3);
+
+interface Measured {
+  delivered: number[];
+  acknowledged: number[];
+  perSecond: number[];
+  kbEach: number[];
+}
+const ways = ['bare socket.io', 'messaging', 'messaging, each told as delivered'] as const;
+type Way = (typeof ways)[number];
+
+async function measure(way: Way, { bench, running }: { bench: ChatBench; running: Nodes }) {
+  const people = newPairs(sockets);
+  if (way !== 'bare socket.io') {
+    const known = people.flat().map((_id) => ({ _id, name: 'Noor Haddad', version: 1 }));
+    await PersonModel.insertMany(known);
+  }
+  const before = await running.memory();
+  const windows = await openWindows(people, {
+    ...{ urls: running.urls, sockets, tokenFor: bench.tokenFor },
+    saysDelivered: way === 'messaging, each told as delivered',
+  });
+  await sleep(2000);
+  const kbEach = (((await running.memory()) - before) / sockets) * 1024;
+  const said = await windows.paced({ perSecond, seconds });
+  const most = await windows.flatOut({ atOnce, seconds });
+  windows.close();
+  await sleep(1000);
+  return { said, most, kbEach };
+}
+
+async function main() {
+  const bench = await startChatBench();
+  try {
+    await bench.connect();
+    const all = Object.fromEntries(
+      ways.map((way) => [way, { delivered: [], acknowledged: [], perSecond: [], kbEach: [] }]),
+    ) as unknown as Record<Way, Measured>;
+    for (let round = 0; round < rounds; round += 1) {
+      // New processes each time: memory that was used once is not given back.
+      for (const way of round % 2 ? ways.toReversed() : ways) {
+        const isBare = way === 'bare socket.io';
+        const running = await (isBare ? bench.startBare(nodes) : bench.startMessaging(nodes));
+        const { said, most, kbEach } = await measure(way, { bench, running });
+        await running.stop();
+        all[way].delivered.push(...said.map(({ delivered }) => delivered));
+        all[way].acknowledged.push(...said.map(({ acknowledged }) => acknowledged));
+        all[way].perSecond.push(most);
+        all[way].kbEach.push(kbEach);
+      }
+    }
+    report(all);
+  } finally {
+    await bench.close();
+  }
+}
+
+const middle = (values: number[]) => quantile(values, 0.5);
+
+function report(all: Record<Way, Measured>) {
+  console.log(`\n${sockets} sockets over ${nodes} nodes; delays at ${perSecond} messages a second`);
+  const row = ({ delivered, acknowledged, ...measured }: Measured) => ({
+    'p50 ms': middle(delivered).toFixed(1),
+    'p95 ms': quantile(delivered, 0.95).toFixed(1),
+    'p99 ms': quantile(delivered, 0.99).toFixed(1),
+    'acknowledged p50 ms': middle(acknowledged).toFixed(1),
+    'most messages/s': middle(measured.perSecond).toFixed(0),
+    'KB a connection': middle(measured.kbEach).toFixed(0),
+  });
+  console.table(Object.fromEntries(ways.map((way) => [way, row(all[way])])));
+  const bare = all['bare socket.io'];
+  for (const way of ways.slice(1)) {
+    const ours = all[way];
+    console.log(
+      `${way} / bare: p50 ${(middle(ours.delivered) / middle(bare.delivered)).toFixed(1)}, ` +
+        `p99 ${(quantile(ours.delivered, 0.99) / quantile(bare.delivered, 0.99)).toFixed(1)}, ` +
+        `messages/s ${(middle(ours.perSecond) / middle(bare.perSecond)).toFixed(2)}, ` +
+        `memory ${(middle(ours.kbEach) / middle(bare.kbEach)).toFixed(2)}`,
+    );
+  }
+}
+
+await main();

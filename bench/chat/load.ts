@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chatEvents, type MessageReceived, socketEvents, socketPath } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
+import { io, type Socket } from 'socket.io-client';
+
+interface Person {
+  id: string;
+  socket: Socket;
+}
+/** Two people who write to each other, each with a window at another node. */
+type Pair = [Person, Person];
+
+export interface Delivery {
+  /** Ms from sending to the receiver's window, and to the sender's acknowledgement. */
+  delivered: number;
+  acknowledged: number;
+}
+
+interface LoadParts {
+  urls: string[];
+  sockets: number;
+  tokenFor: (userId: string) => string;
+  /** Each receiver says that it has the message, as browsers do. */
+  saysDelivered: boolean;
+}
+
+const openedAtOnce = 50;
+const answerMs = 30_000;
+
+/** Opens and registers all windows; `people` are the ids that will be used. */
+export async function openWindows(people: [string, string][], parts: LoadParts) {
+  const arrived = new Map<string, (at: number) => void>();
+
+  async function open(id: string, url: string): Promise<Person> {
+    const socket = io(url, {
+      path: socketPath,
+      transports: ['websocket'],
+      auth: { token: parts.tokenFor(id) },
+      forceNew: true,
+      reconnection: false,
+    });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    await socket.emitWithAck(socketEvents.register, { user: id });
+    socket.on(chatEvents.received, ({ id: messageId, sender, client_id }: MessageReceived) => {
+      if (sender === id) return;
+      arrived.get(client_id)?.(performance.now());
+      if (parts.saysDelivered) socket.emit(chatEvents.delivered, { id: messageId });
+    });
+    return { id, socket };
+  }
+
+  const { urls } = parts;
+  const pairs: Pair[] = [];
+  for (let from = 0; from < people.length; from += openedAtOnce) {
+    const some = people.slice(from, from + openedAtOnce).map(async ([one, other], index) => {
+      const [first, second] = [urls[index % urls.length]!, urls[(index + 1) % urls.length]!];
+      return [await open(one, first), await open(other, second)] satisfies Pair;
+    });
+    pairs.push(...(await Promise.all(some)));
+  }
+
+  /** Settles once the other one's window has it and the sender knows that it was taken. */
+  async function say(from: Person, to: Person): Promise<Delivery> {
+    const client_id = randomUUID();
+    const begun = performance.now();
+    const came = new Promise<number>((resolve) => arrived.set(client_id, resolve));
+    const body = { sender: from.id, receiver: to.id, message: text, files: [], client_id };
+    const answer = await from.socket.timeout(answerMs).emitWithAck(chatEvents.send, body);
+    const acknowledged = performance.now() - begun;
+    if (!answer.success) throw new Error(answer.message);
+    const delivered = (await came) - begun;
+    arrived.delete(client_id);
+    return { delivered, acknowledged };
+  }
+
+  return {
+    /** So many messages a second in all, from everybody in turn. */
+    async paced({ perSecond, seconds }: { perSecond: number; seconds: number }) {
+      const saying: Promise<Delivery>[] = [];
+      const begun = performance.now();
+      const count = perSecond * seconds;
+      for (let sent = 0; sent < count; ) {
+        const due = Math.min(count, ((performance.now() - begun) / 1000) * perSecond);
+        for (; sent < due; sent += 1) saying.push(sayInTurn(pairs, sent));
+        await sleep(1);
+      }
+      return Promise.all(saying);
+    },
+    /** Everybody answers at once, `atOnce` messages under way: messages a second. */
+    async flatOut({ atOnce, seconds }: { atOnce: number; seconds: number }) {
+      const begun = performance.now();
+      const end = begun + seconds * 1000;
+      let sent = 0;
+      const keepSaying = async () => {
+        while (performance.now() < end) {
+          sent += 1;
+          await sayInTurn(pairs, sent);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, keepSaying));
+      return sent / ((performance.now() - begun) / 1000);
+    },
+    close() {
+      for (const { socket } of pairs.flat()) socket.close();
+    },
+  };
+
+  function sayInTurn(all: Pair[], turn: number) {
+    const [one, other] = all[turn % all.length]!;
+    // Each pair's two take turns.
+    return Math.floor(turn / all.length) % 2 ? say(other, one) : say(one, other);
+  }
+}
+
+const text = 'Shall we meet on Tuesday and look at the second draft together? I have some ideas.';
+
+export const newPairs = (sockets: number): [string, string][] =>
+  Array.from({ length: Math.floor(sockets / 2) }, () => [newId(), newId()]);
