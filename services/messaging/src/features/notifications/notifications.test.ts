@@ -12,22 +12,32 @@ afterAll(() => messaging.close());
 function newFreelancer() {
   const userId = newId();
   const token = messaging.tokenFor({ userId });
-  const list = async () => (await messaging.send('GET /notifications', { token })).body;
-  return { userId, token, list };
+  const send = (line: string, body?: object) => messaging.send(line, { token, body });
+  const list = async (query = '') => (await send(`GET /notifications${query}`)).body;
+  return { userId, token, send, list };
 }
+
+interface Note {
+  index: number;
+  at?: Date;
+  kind?: string;
+  event?: string;
+}
+const noteOf = (userId: string, { index, at, ...over }: Note) => ({
+  userId,
+  eventId: newId(),
+  event: 'proposal.viewed',
+  kind: 'proposal_news',
+  title: `Note ${index}`,
+  link: '/projects',
+  createdAt: at ?? new Date(2026, 10, 1, 0, index),
+  ...over,
+});
 
 async function newFreelancerWith(count: number) {
   const freelancer = newFreelancer();
   await NotificationModel.insertMany(
-    Array.from({ length: count }, (_, index) => ({
-      userId: freelancer.userId,
-      eventId: newId(),
-      event: 'proposal.viewed',
-      kind: 'proposal_news',
-      title: `Note ${index}`,
-      link: '/projects',
-      createdAt: new Date(2026, 10, 1, 0, index),
-    })),
+    Array.from({ length: count }, (_, index) => noteOf(freelancer.userId, { index })),
   );
   return freelancer;
 }
@@ -60,7 +70,94 @@ describe('GET /notifications', () => {
   });
 });
 
+const titlesOf = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title);
+
+describe('GET /notifications, page by page', () => {
+  it('comes to the last, each once, also where several came at one moment', async () => {
+    const freelancer = await newFreelancerWith(0);
+    const at = new Date(2026, 10, 1);
+    await NotificationModel.insertMany(
+      Array.from({ length: 25 }, (_, index) => noteOf(freelancer.userId, { index, at })),
+    );
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor ? `&cursor=${cursor}` : '';
+      const page = await freelancer.list(`?limit=10${query}`);
+      seen.push(...titlesOf(page));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen).size).toBe(25);
+    expect((await freelancer.send('GET /notifications?cursor=7')).status).toBe(400);
+  });
+
+  it('shows only the unread, or only a kind, and counts every unread one', async () => {
+    const freelancer = await newFreelancerWith(3);
+    await NotificationModel.insertMany([
+      noteOf(freelancer.userId, { index: 9, kind: 'invoice_news', event: 'invoice.paid' }),
+    ]);
+    const [, second] = (await freelancer.list()).data;
+    await freelancer.send(`PUT /notifications/${second.id}/read`, { read: true });
+    expect(await freelancer.list('?only=unread')).toMatchObject({
+      unread: 3,
+      data: [{ title: 'Note 9' }, { title: 'Note 1' }, { title: 'Note 0' }],
+    });
+    expect(titlesOf(await freelancer.list('?kind=invoice_news'))).toEqual(['Note 9']);
+    expect(titlesOf(await freelancer.list('?kind=proposal_news&only=unread'))).toEqual([
+      'Note 1',
+      'Note 0',
+    ]);
+    expect((await freelancer.send('GET /notifications?kind=gossip')).status).toBe(400);
+  });
+});
+
+describe('PUT /notifications/{notificationId}/read', () => {
+  it('marks one read, and unread again', async () => {
+    const freelancer = await newFreelancerWith(2);
+    const [newest] = (await freelancer.list()).data;
+    const set = (read: boolean) =>
+      freelancer.send(`PUT /notifications/${newest.id}/read`, { read });
+    expect(await set(true)).toMatchObject({ status: 200, body: { notification: { read: true } } });
+    expect((await freelancer.list()).unread).toBe(1);
+    await set(false);
+    expect((await freelancer.list()).unread).toBe(2);
+  });
+
+  it('does not know somebody else’s', async () => {
+    const [me, other] = [await newFreelancerWith(0), await newFreelancerWith(1)];
+    const [theirs] = (await other.list()).data;
+    const reply = await me.send(`PUT /notifications/${theirs.id}/read`, { read: true });
+    expect(reply.status).toBe(404);
+    expect((await other.list()).unread).toBe(1);
+  });
+});
+
+describe('POST /notifications/{notificationId}/restore', () => {
+  it('undoes a delete, of an own one', async () => {
+    const [me, other] = [await newFreelancerWith(2), await newFreelancerWith(0)];
+    const [newest] = (await me.list()).data;
+    await me.send(`DELETE /notifications/${newest.id}`);
+    expect((await other.send(`POST /notifications/${newest.id}/restore`)).status).toBe(404);
+    expect((await me.list()).data).toHaveLength(1);
+    expect(await me.send(`POST /notifications/${newest.id}/restore`)).toMatchObject({
+      status: 200,
+      body: { notification: { id: newest.id } },
+    });
+    expect(await me.list()).toMatchObject({ unread: 2, data: [{ id: newest.id }, {}] });
+  });
+});
+
 describe('PUT /notifications/read-all', () => {
+  it('of a kind leaves the others', async () => {
+    const me = await newFreelancerWith(2);
+    await NotificationModel.insertMany([
+      noteOf(me.userId, { index: 9, kind: 'invoice_news', event: 'invoice.paid' }),
+    ]);
+    await me.send('PUT /notifications/read-all?kind=proposal_news');
+    expect(titlesOf(await me.list('?only=unread'))).toEqual(['Note 9']);
+  });
+
   it('marks the caller’s own as read and leaves those of others', async () => {
     const [me, other] = [await newFreelancerWith(3), await newFreelancerWith(2)];
     const reply = await messaging.send('PUT /notifications/read-all', { token: me.token });

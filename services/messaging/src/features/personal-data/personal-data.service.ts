@@ -4,25 +4,19 @@ import { chatRecordsOf, sendMessagesOf } from '../chat/chat-records.service.ts';
 import { eraseChat } from '../chat/erase-chat.ts';
 import { eraseGuests, guestRecordsOf } from '../guests/erase-guests.ts';
 import type { Live } from '../live/live.socket.ts';
-import {
-  NotificationModel,
-  type StoredNotification,
-} from '../notifications/notifications.model.ts';
-import { presentNotification } from '../notifications/notifications.presenter.ts';
+import { NotificationModel } from '../notifications/notifications.model.ts';
+import { eraseNotices, noticeRecordsOf } from './notice-records.ts';
 
 /**
- * A person's notifications, others' of what they wrote to them, and their messages; their open
+ * A person's notifications and how they want them, others' of what they wrote to them, and their messages; their open
  * windows are told nothing more. What they wrote to others stays with those, under no name.
  */
 export const personalData = (live: Live): PersonalData => ({
   read: async ({ userId, email }) => {
-    const kept = await NotificationModel.find({ userId, removedAt: null })
-      .sort({ createdAt: -1 })
-      .lean<StoredNotification[]>();
     const { conversations, files } = await chatRecordsOf(userId);
     return {
       records: {
-        notifications: kept.map(presentNotification),
+        ...(await noticeRecordsOf(userId)),
         conversations,
         asGuest: await guestRecordsOf(email),
       },
@@ -32,8 +26,7 @@ export const personalData = (live: Live): PersonalData => ({
   sendFile: (which, res) => sendMessagesOf(which, res),
   erase: async ({ userId, email, askedAt }) => {
     live.disconnect(userId);
-    await NotificationModel.deleteMany({ userId });
-    await NotificationModel.deleteMany({ writerId: userId });
+    await eraseNotices(userId);
     await eraseChat(userId);
     await eraseGuests({ email, askedAt });
     await live.forgetPresence(userId);

@@ -39,6 +39,32 @@ it('tells a person’s notifications and erases them, and nobody else’s', asyn
   expect((await identity.recordsOf(other)).body.records.notifications).toHaveLength(1);
 });
 
+it('tells how a person wants notifications and on which devices, and forgets it', async () => {
+  const person = await personWithNote();
+  const token = messaging.tokenFor(person);
+  const quietHours = { from: '22:00', to: '07:00' };
+  const body = { kinds: { messages: { mail: 'daily' } }, quietHours };
+  await messaging.send('PATCH /notifications/preferences', { token, body });
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${newId()}`;
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  await messaging.send('POST /notifications/push-subscriptions', {
+    token,
+    body: { endpoint, keys },
+  });
+  const { records } = (await identity.recordsOf(person)).body;
+  expect(records.notificationPreferences).toEqual([
+    { kinds: { messages: { mail: 'daily' } }, quietHours },
+  ]);
+  expect(records.notificationDevices).toMatchObject([{ device: expect.any(String) }]);
+  expect(JSON.stringify(records)).not.toContain(endpoint);
+
+  await identity.erase(person);
+  expect((await identity.recordsOf(person)).body.records).toMatchObject({
+    notificationPreferences: [],
+    notificationDevices: [],
+  });
+});
+
 it('keeps no note of an event that arrives after the erasure', async () => {
   const person = await personWithNote();
   await identity.erase(person);
