@@ -19,11 +19,12 @@ export const chatRoutes = (live: Live): Route[] => [
     tellChanged(live, await reactToMessage(user.sub, { ...params, ...body })),
   ),
   route(directChat.set, async ({ user, params, body }) => {
-    const { settings, isChanged } = await setConversation(user.sub, {
+    const { settings, isChanged, isOpen } = await setConversation(user.sub, {
       other: params.userId,
       settings: body,
     });
-    if (settings.blocked) live.part(user.sub, params.userId);
+    if (isOpen) live.meet(user.sub, params.userId);
+    else live.part(user.sub, params.userId);
     if (isChanged) live.tellChange(user.sub, { topic: 'chat', id: params.userId });
     return { settings };
   }),

@@ -44,7 +44,7 @@ export const listenToChat =
     }
     async function watch(message: unknown) {
       const { ids } = parse(watchPresence, message);
-      await live.watch(watcher, await withOpenConversation(userId, ids));
+      await live.watch(watcher, { ids, known: await withOpenConversation(userId, ids) });
       return {};
     }
     answer(chatEvents.send, send, mostSent);

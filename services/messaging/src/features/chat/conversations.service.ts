@@ -131,16 +131,24 @@ async function countUnread(userId: string): Promise<number> {
   );
 }
 
+const isOpen = (conversation: StoredConversation | null) =>
+  Boolean(conversation?.last) && !isBlocked(conversation ?? {});
+
 /** With whom of these the person writes, and neither has blocked the other. */
 export async function withOpenConversation(userId: string, others: string[]): Promise<string[]> {
   const keys = others.map((other) => keyOf(userId, other));
   const found = await ConversationModel.find(
-    { key: trusted({ $in: keys }), last: trusted({ $ne: null }) },
-    { people: 1, members: 1 },
+    { key: trusted({ $in: keys }) },
+    { people: 1, members: 1, last: 1 },
   ).lean<StoredConversation[]>();
-  return found
-    .filter((conversation) => !isBlocked(conversation))
-    .map((conversation) => otherOf(conversation, userId));
+  return found.filter(isOpen).map((conversation) => otherOf(conversation, userId));
+}
+
+interface SetConversation {
+  settings: ConversationSettings;
+  isChanged: boolean;
+  /** They write to each other, and neither has blocked the other. */
+  isOpen: boolean;
 }
 
 /**
@@ -150,7 +158,7 @@ export async function withOpenConversation(userId: string, others: string[]): Pr
 export async function setConversation(
   userId: string,
   { other, settings }: { other: string; settings: Partial<ConversationSettings> },
-): Promise<{ settings: ConversationSettings; isChanged: boolean }> {
+): Promise<SetConversation> {
   if (userId === other) throw invalidInput('This is yourself.');
   const key = keyOf(userId, other);
   const before = await ConversationModel.findOne({ key }).lean<StoredConversation>();
@@ -176,5 +184,6 @@ export async function setConversation(
   return {
     settings: { muted, blocked },
     isChanged: was.muted !== muted || was.blocked !== blocked,
+    isOpen: isOpen(after),
   };
 }

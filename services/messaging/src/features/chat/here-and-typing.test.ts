@@ -83,6 +83,19 @@ describe('who is here', () => {
     expect(ofNoor.presence).toHaveLength(2);
   });
 
+  it('is told to windows that show somebody from the first message on, and again once unblocked', async () => {
+    const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
+    const [ofNoor, ofAda] = [await chat.windowOf(noor), await chat.windowOf(ada, chat.second.url)];
+    await watch(ofAda, noor);
+    expect(ofAda.presence).toEqual([]);
+    await say(ofNoor, from(noor, ada));
+    await eventually(() => newest(ofAda)?.online);
+    await ada.set(noor, { blocked: true });
+    await eventually(() => newest(ofAda)?.online === false);
+    await ada.set(noor, { blocked: false });
+    await eventually(() => newest(ofAda)?.online);
+  });
+
   it('is told of those alone whom the window shows now', async () => {
     const { noor, ada, ofNoor } = await twoPeople();
     const grace = await chat.newPerson('Grace');

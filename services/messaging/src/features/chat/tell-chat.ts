@@ -16,6 +16,7 @@ export async function deliverMessage(live: Live, told: Told): Promise<ChatMessag
   const { muted } = memberOf(conversation, receiver);
   if (isNew) live.tellMessage({ ...message, senderName: people(sender).name, muted });
   else tellPerhapsMissed(live, message);
+  if (message.seq === 1) live.meet(sender, receiver);
   return message;
 }
 

@@ -46,8 +46,12 @@ interface LiveParts extends ServiceContext {
 
 // A window says of each message that it has it, however many people write at once.
 const allowance = 400;
-/** What processes say to each other: somebody came or left; two people want nothing of each other. */
+/**
+ * What processes say to each other: somebody came or left; two people may know of each other whether
+ * they are here, or no more.
+ */
 const moved = 'moved';
+const met = 'met';
 const parted = 'parted';
 
 /** The sockets of this process; what is told reaches a person's windows at every process. */
@@ -70,8 +74,9 @@ export function startLive({ onWindow, onRegister, presenceMs, ...parts }: LivePa
       const tell = (told: Presence) => void socket.emit(chatEvents.presence, told);
       const watcher = { userId, tell };
       const leave = presence.hold(userId);
+      watch.open(watcher);
       socket.once('disconnect', () => {
-        watch.unwatchAll(watcher);
+        watch.close(watcher);
         leave();
       });
       onWindow({ userId, answer, watcher, live });
@@ -79,12 +84,17 @@ export function startLive({ onWindow, onRegister, presenceMs, ...parts }: LivePa
   });
   const heard = {
     [moved]: (userId: string) => watch.look([userId]),
+    [met](one: string, other: string) {
+      void watch.meet(one, other);
+      void watch.meet(other, one);
+    },
     [parted](one: string, other: string) {
       watch.part(one, other);
       watch.part(other, one);
     },
   };
   io.on(moved, heard[moved]);
+  io.on(met, heard[met]);
   io.on(parted, heard[parted]);
   function tellAll(name: keyof typeof heard, ...people: [string, string] | [string]) {
     io.serverSideEmit(name, ...people);
@@ -118,15 +128,16 @@ export function startLive({ onWindow, onRegister, presenceMs, ...parts }: LivePa
     },
     tellTyping: (receiver: string, typing: TypingTold) =>
       void roomsOf(receiver).emit(chatEvents.typing, typing),
-    /** The window shows whether these people are here. */
     watch: watch.watch,
-    /** Neither of the two shows any more whether the other is here. */
+    /** Windows of either of the two show whether the other is here. */
+    meet: (one: string, other: string) => tellAll(met, one, other),
+    /** And no more. */
     part: (one: string, other: string) => tellAll(parted, one, other),
     findPresence: presence.find,
     forgetPresence: presence.forget,
     disconnect,
     async close() {
-      await Promise.all([presence.close(), watch.close()]);
+      await Promise.all([presence.close(), watch.stop()]);
       await close();
     },
   };
