@@ -56,7 +56,10 @@ export const messageSeen = z.strictObject({ id });
 export const messageDelivered = z.strictObject({ id });
 /** Said at most every few seconds while somebody types, and once when they stop. */
 export const typing = z.strictObject({ receiver: id, isTyping: z.boolean() });
-/** Whose presence a window shows; asked anew, the earlier ones are no longer told. */
+/**
+ * Whose presence a window shows; asked anew, the earlier ones are no longer told. A `presence` comes at
+ * once, and with each change, of everybody the person writes with, unless one has blocked the other.
+ */
 export const watchPresence = z.strictObject({ ids: z.array(id).check(z.maxLength(100)) });
 
 export const messageReaction = z.object({
