@@ -1,55 +1,14 @@
-import { sampleChatEntry, sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
-import {
-  BrowserRouter,
-  clearSession,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
-import { answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { render, screen, within } from '@testing-library/react';
+import { sampleChatEntry, sampleChatMessage } from '@soloist/contracts/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MessagesPage } from './messages.page.tsx';
+import { grace, log, openMessages as open, own, signInAnew } from './open-messages.tsx';
 
-const own = 'a'.repeat(24);
-const grace = 'b'.repeat(24);
-const claims = { sub: own, sid: 's', roles: ['freelancer'], role: 'freelancer' };
+jest.mock('socket.io-client', () => jest.requireActual('./fake-line.ts').fakeLine);
+
 const entry = sampleChatEntry;
 const message = sampleChatMessage;
 
-beforeEach(() => {
-  clearSession();
-  resetQueries();
-  localStorage.clear();
-  setToken(`e.${btoa(JSON.stringify(claims))}.s`);
-});
-
-function open(
-  path: string,
-  {
-    entries = [entry()],
-    messages = [message()],
-    thread = undefined as (() => Response) | undefined,
-  } = {},
-) {
-  answerCalls({
-    'GET /api/chat/loadIntialConversation': { items: entries, nextCursor: null, unread: 0 },
-    'GET /api/chat/getMessage': thread ?? sampleChatPage(messages),
-  });
-  window.history.replaceState(null, '', path);
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/message/:userId?" element={<MessagesPage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-}
-const log = () => screen.findByRole('log', { name: 'Messages' });
+beforeEach(signInAnew);
 
 it('a conversation says who wrote last, and how much is unread', async () => {
   open('/message', {
@@ -123,11 +82,13 @@ it('blank text is not sent', async () => {
 
 it('somebody who is not there is said to be so, without trying again', async () => {
   open(`/message/${grace}`, {
-    thread: () =>
-      Response.json(
-        { success: false, code: 'not_found', message: 'This person does not exist.' },
-        { status: 404 },
-      ),
+    answers: {
+      'GET /api/chat/getMessage': () =>
+        Response.json(
+          { success: false, code: 'not_found', message: 'This person does not exist.' },
+          { status: 404 },
+        ),
+    },
   });
   expect(await screen.findByText('There is nobody here')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

@@ -1,0 +1,70 @@
+import type { ChatEntry, ChatMessage } from '@soloist/contracts';
+import { sampleChatEntry, sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
+import {
+  BrowserRouter,
+  clearSession,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
+import { answerCalls, resetQueries } from '@soloist/web-client/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { hear, isLineOpen, line } from './fake-line.ts';
+import { MessagesPage } from './messages.page.tsx';
+
+export const own = 'a'.repeat(24);
+export const grace = 'b'.repeat(24);
+const claims = { sub: own, sid: 's', roles: ['freelancer'], role: 'freelancer' };
+
+/** For tests: Ada is signed in, and nothing is known of before. */
+export function signInAnew(): void {
+  clearSession();
+  resetQueries();
+  localStorage.clear();
+  setToken(`e.${btoa(JSON.stringify(claims))}.s`);
+}
+
+type Answers = Parameters<typeof answerCalls>[0];
+interface Given {
+  entries?: ChatEntry[];
+  messages?: ChatMessage[];
+  page?: object;
+  answers?: Answers;
+}
+
+/** For tests: opens the page; gives the calls it makes. */
+export function openMessages(path: string, given: Given = {}) {
+  const { entries = [sampleChatEntry()], messages = [sampleChatMessage()], page, answers } = given;
+  const calls = answerCalls({
+    'GET /api/chat/loadIntialConversation': { items: entries, nextCursor: null, unread: 0 },
+    'GET /api/chat/getMessage': { ...sampleChatPage(messages), ...page },
+    ...answers,
+  });
+  window.history.replaceState(null, '', path);
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/message/:userId?" element={<MessagesPage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return { calls, unmount };
+}
+
+export const log = () => screen.findByRole('log', { name: 'Messages' });
+
+/** For tests: opens the conversation with Grace, its line up. */
+export async function openWithGrace(given: Given = {}) {
+  const opened = openMessages(`/message/${grace}`, given);
+  await log();
+  await waitFor(() => {
+    if (!isLineOpen()) throw new Error('the line is loaded late');
+  });
+  await act(async () => void hear('connect'));
+  line.said = [];
+  return opened;
+}
