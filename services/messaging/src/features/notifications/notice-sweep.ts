@@ -50,13 +50,7 @@ export function startNoticeSweep({ live, queue, logger }: Sweep) {
 /** What the queue knows already stays one. */
 async function askForPushes(queue: JobQueue) {
   const now = new Date();
-  const notes = await NotificationModel.find(
-    { pushDueAt: mongoose.trusted({ $lte: now }) },
-    { _id: 1 },
-  )
-    .limit(batch)
-    .lean<Pick<StoredNotification, '_id'>[]>();
-  for (const { _id } of notes) {
+  for (const { _id } of await findPushDue(now)) {
     const noteId = String(_id);
     await queue.enqueue(pushNote, { noteId }, { key: noteId });
   }
@@ -64,3 +58,8 @@ async function askForPushes(queue: JobQueue) {
     await queue.enqueue(pushUnread, { waitId }, { key: waitId });
   }
 }
+
+export const findPushDue = (now: Date) =>
+  NotificationModel.find({ pushDueAt: mongoose.trusted({ $lte: now }) }, { _id: 1 })
+    .limit(batch)
+    .lean<Pick<StoredNotification, '_id'>[]>();

@@ -1,6 +1,9 @@
 import { newId } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { startTestMessaging } from '../../testing.ts';
+import { mailDue } from '../digests/digests.service.ts';
+import { findPushDue } from './notice-sweep.ts';
 import { NotificationModel } from './notifications.model.ts';
 
 let messaging: TestService;
@@ -62,6 +65,23 @@ describe('GET /notifications', () => {
     };
     expect(executionStats.totalDocsExamined).toBe(50);
     expect(JSON.stringify(executionStats.executionStages)).not.toMatch(/COLLSCAN|"SORT"/);
+  });
+
+  it.each([
+    ['', 'userId_1_removedAt_1_createdAt_-1__id_-1'],
+    ['?only=unread', 'userId_1_removedAt_1_read_1_createdAt_-1__id_-1'],
+    ['?kind=proposal_news&only=unread', 'userId_1_removedAt_1_kind_1_createdAt_-1__id_-1'],
+  ])('finds %s by its index', async (query, index) => {
+    const freelancer = await newFreelancerWith(2);
+    expect(await plansOf('removedAt', () => freelancer.list(query))).toEqual([index]);
+  });
+
+  it('finds what is due by its index', async () => {
+    await newFreelancerWith(30);
+    const mails = await plansOf('mailDueAt', () => mailDue());
+    const pushes = await plansOf('pushDueAt', () => findPushDue(new Date()));
+    expect([...mails, ...pushes].filter((index) => !index.includes('DueAt'))).toEqual([]);
+    expect([mails.length, pushes.length]).not.toContain(0);
   });
 
   it('shows nobody else’s', async () => {
