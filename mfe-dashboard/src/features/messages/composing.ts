@@ -32,6 +32,7 @@ export function stopComposing(person: string): void {
   else changeDraft(person, { replyTo: undefined });
 }
 
-/** Whether an own message can still be changed. */
-export const canChange = ({ createdAt, deletedAt, card, message }: ChatMessage): boolean =>
-  !deletedAt && !card && message !== '' && Date.now() - Date.parse(createdAt) < messageChangeMs;
+/** Whether an own message can still be changed: it has words, and did not go out as a mail. */
+export const canChange = ({ createdAt, deletedAt, card, mail, message }: ChatMessage): boolean =>
+  !(deletedAt || card || mail || message === '') &&
+  Date.now() - Date.parse(createdAt) < messageChangeMs;

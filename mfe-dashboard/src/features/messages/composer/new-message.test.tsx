@@ -220,21 +220,31 @@ describe('a draft', () => {
     );
   });
 
-  it('says after a reload which files were not uploaded', async () => {
+  const draftWith = (over: object) => {
     const key = crypto.randomUUID();
-    const file = { key, receiver: grace, name: 'plan.pdf', size: 10, createdAt: '' };
+    const createdAt = new Date().toISOString();
+    const file = { key, receiver: grace, name: 'plan.pdf', size: 10, createdAt, ...over };
     const keep = (name: string, value: object) => {
       const newValue = JSON.stringify(value);
       window.dispatchEvent(new StorageEvent('storage', { key: name, newValue }));
     };
-    await openConversation();
     act(() => {
       keep(`chat-file:${key}`, file);
       keep(`chat-draft:${grace}`, { text: '', files: [key] });
     });
-    expect(
-      screen.getByText('It was not uploaded when this page was left. Please choose it again.'),
-    ).toBeVisible();
+  };
+
+  it('says after a reload which files were not uploaded', async () => {
+    await openConversation();
+    draftWith({});
+    expect(screen.getByText(/It was not uploaded when this page was left/)).toBeVisible();
+  });
+
+  it('says which files the server does not keep any longer', async () => {
+    await openConversation();
+    const createdAt = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString();
+    draftWith({ createdAt, stored: stored('d', 'plan.pdf').file });
+    expect(screen.getByText(/It was uploaded too long ago/)).toBeVisible();
   });
 });
 
@@ -271,8 +281,11 @@ describe('changing an own message', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('does not begin once the time for it is over', async () => {
-    await openConversation({ lastOwn: { ...lastOwn(), createdAt: '2026-03-11T16:20:00.000Z' } });
+  it.each([
+    ['once the time for it is over', { createdAt: '2026-03-11T16:20:00.000Z' }],
+    ['where it went out as a mail', { mail: { state: 'sent' as const, from: '', reason: '' } }],
+  ])('does not begin %s', async (_, over) => {
+    await openConversation({ lastOwn: { ...lastOwn(), ...over } });
     await userEvent.type(field(), '{ArrowUp}');
     expect(field()).toBeVisible();
   });

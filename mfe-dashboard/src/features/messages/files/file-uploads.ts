@@ -34,6 +34,9 @@ const sentHere = new Map<string, File>();
 const oneOfThree = pLimit(3);
 const drawable = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
 const lost = 'It was not uploaded when this page was left. Please choose it again.';
+// The server keeps files without a message for two days.
+const keptMs = 47 * 3600 * 1000;
+const old = 'It was uploaded too long ago. Please choose it again.';
 
 /** A chosen file as it is shown. */
 export interface FileOnItsWay extends ChosenFile {
@@ -54,10 +57,11 @@ export function useChosenFiles(keys: string[]): FileOnItsWay[] {
 
 function onItsWay(file: ChosenFile, held: HeldFile | undefined): FileOnItsWay {
   const shown = { ...file, previewUrl: held?.previewUrl };
+  const isOld = Date.now() - Date.parse(file.createdAt) > keptMs;
+  if (file.stored && isOld) return { ...shown, problem: { message: old, mayTryAgain: false } };
   if (file.stored || file.problem) return shown;
-  return held
-    ? { ...shown, done: held.done }
-    : { ...shown, problem: { message: lost, mayTryAgain: false } };
+  if (held) return { ...shown, done: held.done };
+  return { ...shown, problem: { message: lost, mayTryAgain: false } };
 }
 
 /** What the server has of these files; nothing until it has them all. */
@@ -124,7 +128,8 @@ async function upload(key: string): Promise<void> {
         signal: control.signal,
         onProgress: (done) => changeHeld(key, { done }),
       });
-      if (control.signal.aborted) return;
+      // Another window may have thought better of it.
+      if (control.signal.aborted || !getKept()[key]) return;
       sentHere.set(stored.id, held.file);
       keep(key, { ...chosen, stored });
     } catch (error) {
