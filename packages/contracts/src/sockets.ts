@@ -4,6 +4,14 @@ import { id } from './primitives.ts';
 
 /** Path of the socket that carries notifications and live changes. */
 export const socketPath = '/socket.io';
+/** How a browser connects, and how soon it tries again. */
+export const socketOptions = {
+  transports: ['websocket'],
+  timeout: 20_000,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+} as const;
 
 /**
  * What the browser sends: it says who it is; refused when the token says otherwise. An

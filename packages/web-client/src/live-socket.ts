@@ -11,6 +11,7 @@ import {
   type Presence,
   presence,
   socketEvents,
+  socketOptions,
   socketPath,
   type TypingTold,
   typingTold,
@@ -42,12 +43,9 @@ export const createLine = (options: LineOptions): Socket =>
 /** Opens the socket of the signed-in person; it reconnects by itself until it is closed. */
 export function openSocket({ onUp, onChange, onChat }: Listeners): Socket {
   const socket = createLine({
+    ...socketOptions,
+    transports: [...socketOptions.transports],
     path: socketPath,
-    transports: ['websocket'],
-    timeout: 20_000,
-    reconnectionDelay: 1_000,
-    reconnectionDelayMax: 5_000,
-    randomizationFactor: 0.5,
   });
   const own = () => getClaims()?.sub;
   socket.on('connect', () => {

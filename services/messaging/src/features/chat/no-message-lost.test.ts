@@ -31,7 +31,7 @@ beforeAll(async () => {
   redis = await startOwnRedis();
   messaging = await startTestMessaging({ REDIS_URL: redis.url });
   nodes.push(...(await Promise.all([startNode(), startNode(), startNode()])));
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()));
   await messaging.close();
