@@ -67,7 +67,7 @@ export function startMessaging(
       redisUrl,
       logger,
     });
-    const inbound = await startInbound({ config, live, logger });
+    const inbound = await startInbound({ config, live, documents, logger });
     const stopSweep = startNoticeSweep({ live, queue, logger });
     return {
       routes: [

@@ -16,6 +16,13 @@ export interface FileFacts {
   receiver: string;
 }
 
+interface Received {
+  sender: string;
+  receiver: string;
+  name: string;
+  bytes: Buffer;
+}
+
 export function createDocumentsClient({
   DOCUMENTS_URL,
   INTERNAL_SECRET,
@@ -41,6 +48,31 @@ export function createDocumentsClient({
         const reply = await ask(path.replace(':fileId', id));
         if (reply.status === 404) return undefined;
         return z.parse(response!, await reply.json());
+      } catch (cause) {
+        throw unavailable(whenAway, cause);
+      }
+    },
+
+    /**
+     * Stores a file that came by mail for a message; nothing of one that documents does not take.
+     * @throws AppError `unavailable` when documents does not answer.
+     */
+    async storeReceived({
+      sender,
+      receiver,
+      name,
+      bytes,
+    }: Received): Promise<ChatFile | undefined> {
+      const { path, method, multipart, response } = chatFiles.receive;
+      const body = new FormData();
+      body.set(multipart!.file.field, new Blob([Uint8Array.from(bytes)]), name);
+      try {
+        const reply = await ask(`${path}?${new URLSearchParams({ sender, receiver })}`, {
+          method,
+          body,
+        });
+        if (reply.status >= 400 && reply.status < 500) return undefined;
+        return z.parse(response!, await reply.json()).file;
       } catch (cause) {
         throw unavailable(whenAway, cause);
       }

@@ -1,8 +1,9 @@
-import type { DomainEvent } from '@soloist/contracts';
+import type { ChatFile, DomainEvent } from '@soloist/contracts';
 import { AppError, isDuplicateKey, wasErased } from '@soloist/service-kit';
 import mongoose, { Types } from 'mongoose';
 import { v5 as uuidOf } from 'uuid';
 import type { IdentityClient } from '../../clients/identity.ts';
+import { MessageModel } from '../chat/messages.model.ts';
 import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
 import { deliverMessage } from '../chat/tell-chat.ts';
 import type { Live } from '../live/live.socket.ts';
@@ -77,7 +78,15 @@ interface Taken {
   name: string;
   /** Of a guest: the address when it is another than theirs. */
   from: string | undefined;
+  /** They stand in the first message. */
+  files?: ChatFile[];
 }
+
+const messageIdOf = ({ sender, name }: Pick<Taken, 'sender' | 'name'>, index = 0) =>
+  uuidOf(`${sender}:${name}:${index}`, namespace);
+
+export const isTakenIn = async (taken: Pick<Taken, 'sender' | 'name'>): Promise<boolean> =>
+  (await MessageModel.exists({ sender: taken.sender, client_id: messageIdOf(taken) })) !== null;
 
 /**
  * Stores what came from outside as messages, a long text as several. Whom the receiver has blocked
@@ -85,12 +94,14 @@ interface Taken {
  */
 export async function takeIn(
   live: Live,
-  { sender, receiver, text, name, from }: Taken,
+  { sender, receiver, text, name, from, files = [] }: Taken,
 ): Promise<void> {
+  const texts = inMessages(text);
+  if (texts.length === 0 && files.length > 0) texts.push('');
   const mail = from === undefined ? null : { state: 'received' as const, from, reason: '' };
-  for (const [index, message] of inMessages(text).entries()) {
-    const client_id = uuidOf(`${sender}:${name}:${index}`, namespace);
-    const told = { sender, receiver, message, client_id, mail };
+  for (const [index, message] of texts.entries()) {
+    const client_id = messageIdOf({ sender, name }, index);
+    const told = { sender, receiver, message, client_id, mail, files: index === 0 ? files : [] };
     const taken = await deliverMessage(live, told).catch((err: unknown) => {
       if (!(err instanceof AppError && err.code === 'forbidden')) throw err;
     });

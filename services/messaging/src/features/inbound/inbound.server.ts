@@ -7,6 +7,7 @@ import {
   type SMTPServerDataStream,
   type SMTPServerSession,
 } from 'smtp-server';
+import type { DocumentsClient } from '../../clients/documents.ts';
 import type { MessagingConfig } from '../../config.ts';
 import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
 import { findGuest } from '../guests/guests.service.ts';
@@ -33,6 +34,7 @@ const tooLarge = answer(552, 'The mail is too large: 10 MB at most');
 interface Parts {
   config: MessagingConfig;
   live: Live;
+  documents: DocumentsClient;
   logger: Logger;
 }
 
@@ -40,7 +42,7 @@ interface Parts {
  * Takes in answers to mails of conversations, for nobody but who has such an address: it relays
  * nothing and signs nobody in. A mail is accepted once it is stored.
  */
-export async function startInbound({ config, live, logger }: Parts) {
+export async function startInbound({ config, live, documents, logger }: Parts) {
   const { INBOUND_SMTP_PORT: port, INBOUND_MAIL_DOMAIN: domain, HOST: host } = config;
   if (!port || !domain) return { close: async () => {} };
   const replies = createSignedIds(config.INTERNAL_SECRET, 'guest replies');
@@ -78,7 +80,7 @@ export async function startInbound({ config, live, logger }: Parts) {
     // Bounces, and what else must not be answered (RFC 5321), have no sender.
     const { mailFrom } = session.envelope;
     if (!guest || !mailFrom || mailFrom.address === '') return;
-    await takeMail(live, { guest, raw });
+    await takeMail({ guest, raw }, { live, documents });
   }
 
   /** Says what our own answers say; of everything else, that it is to be tried again. */

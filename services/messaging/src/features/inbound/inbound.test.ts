@@ -1,4 +1,8 @@
-import { connect } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import type { ChatMessage } from '@soloist/contracts';
 import { createSignedIds, newEvent, type RunningService } from '@soloist/service-kit';
 import { eventually, freePort, newId } from '@soloist/service-kit/testing';
@@ -14,19 +18,44 @@ const email = 'ana@client.test';
 let chat: TestChat;
 let inbound: RunningService;
 let port: number;
+let documents: Awaited<ReturnType<typeof startDocuments>>;
 let ada: TestPerson;
 let guest: { id: string };
 beforeAll(async () => {
-  chat = await startTestChat();
+  documents = await startDocuments();
+  chat = await startTestChat({ DOCUMENTS_URL: documents.url });
   port = await freePort();
   inbound = await startMessaging({ ...chat.messaging.config, INBOUND_SMTP_PORT: port });
 });
-afterAll(() => Promise.all([inbound.close(), chat.close()]));
+afterAll(async () => {
+  await Promise.all([inbound.close(), chat.close()]);
+  documents.close();
+});
 beforeEach(async () => {
   ada = await chat.newPerson('Ada');
   guest = await askedBy(email);
 });
 afterEach(() => chat.closeWindows());
+
+/** Stands for documents, which takes every file but those that say they are broken. */
+async function startDocuments() {
+  const server = createServer(async (req, res) => {
+    if (stand.isAway) return res.writeHead(503).end();
+    const name = /filename="([^"]*)"/.exec(await textOf(req))?.[1] ?? '';
+    const facts = { type: 'application/pdf', size: 3, width: 0, height: 0 };
+    const file = { id: randomBytes(24).toString('base64url'), name, ...facts };
+    res.writeHead(name.startsWith('broken') ? 400 : 200, { 'content-type': 'application/json' });
+    res.end(JSON.stringify({ success: true, file }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stand = {
+    url: `http://127.0.0.1:${port}`,
+    isAway: false,
+    close: () => server.close(),
+  };
+  return stand;
+}
 
 async function askedBy(address: string) {
   const question = newEvent('proposal.question-asked', {
@@ -138,12 +167,35 @@ test.each([
   expect(await thread()).toHaveLength(1);
 });
 
-test('files stay behind, which is said', async () => {
-  const attachments = [{ filename: 'brief.pdf', content: 'PDF' }];
+test('its files come along; those that documents does not take are named', async () => {
+  const attachments = ['brief.pdf', 'broken.png'].map((filename) => ({ filename, content: 'PDF' }));
   await send({ attachments });
-  expect((await newest())?.message).toBe(
-    'That is fine.\n\n[A file came with this mail and was not taken: brief.pdf. Ask for a link instead.]',
-  );
+  expect(await newest()).toMatchObject({
+    message: 'That is fine.\n\n[A file of this mail was not taken: broken.png]',
+    files: [{ name: 'brief.pdf' }],
+  });
+});
+
+test('a mail of files alone is a message, and the same again too', async () => {
+  const attachments = [{ filename: 'brief.pdf', content: 'PDF' }];
+  const mail = { text: '', attachments, messageId: '<files@client.test>' };
+  await send(mail);
+  await send(mail);
+  expect(await thread()).toHaveLength(2);
+  expect(await newest()).toMatchObject({ message: '', files: [{ name: 'brief.pdf' }] });
+});
+
+test('while documents is away the other server is asked to come again, and nothing is lost', async () => {
+  documents.isAway = true;
+  const mail = {
+    attachments: [{ filename: 'brief.pdf', content: 'PDF' }],
+    messageId: '<later@client.test>',
+  };
+  expect(await send(mail)).toMatch(/^451 /);
+  expect(await thread()).toHaveLength(1);
+  documents.isAway = false;
+  expect(await send(mail)).toMatch(/^250 /);
+  expect(await newest()).toMatchObject({ files: [{ name: 'brief.pdf' }] });
 });
 
 test('a long mail comes whole, as several messages', async () => {

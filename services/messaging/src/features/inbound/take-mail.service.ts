@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type ChatFile, mostChatFiles } from '@soloist/contracts';
+import type { DocumentsClient } from '../../clients/documents.ts';
 import { ConversationModel, keyOf, type StoredConversation } from '../chat/conversations.model.ts';
 import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
 import { hasWrittenMany } from '../guests/guest-letters.ts';
-import { takeIn } from '../guests/guests.service.ts';
+import { isTakenIn, takeIn } from '../guests/guests.service.ts';
 import type { Live } from '../live/live.socket.ts';
 import { type IncomingMail, readMail } from './read-mail.ts';
 
@@ -17,38 +19,66 @@ export async function isFlooding({ _id, guestOf }: StoredPerson): Promise<boolea
   return hasWrittenMany(conversation, { sender: String(_id), most: mostAnHour, withinMs: hourMs });
 }
 
+interface Taking {
+  live: Live;
+  documents: Pick<DocumentsClient, 'storeReceived'>;
+}
+
 /** Stores a guest's mail in their thread, once; what a machine wrote is dropped. */
-export async function takeMail(live: Live, { guest, raw }: { guest: StoredPerson; raw: Buffer }) {
+export async function takeMail(
+  { guest, raw }: { guest: StoredPerson; raw: Buffer },
+  { live, documents }: Taking,
+) {
   const mail = await readMail(raw);
+  const sender = String(guest._id);
+  const name = `mail:${mail.id ?? createHash('sha256').update(raw).digest('hex')}`;
   if (mail.isAutomatic) return;
-  const text = [mail.text, aboutFiles(mail.files)].filter(Boolean).join('\n\n');
-  if (!text) return;
-  const id = mail.id ?? createHash('sha256').update(raw).digest('hex');
+  const receiver = String(guest.guestOf);
+  // Brought again: what of it is stored already stays as it is.
+  const isKnown = await isTakenIn({ sender, name });
+  const { files, left } = isKnown
+    ? { files: [], left: '' }
+    : await storeFiles(mail, { documents, sender, receiver });
   await takeIn(live, {
-    sender: String(guest._id),
-    receiver: String(guest.guestOf),
-    text,
-    name: `mail:${id}`,
+    sender,
+    receiver,
+    name,
+    files,
+    text: [mail.text, left].filter(Boolean).join('\n\n'),
     from: mail.from === guest.guestEmail ? '' : mail.from,
   });
   if (mail.id) await PersonModel.updateOne({ _id: guest._id }, { guestMailId: mail.id });
 }
 
-const nameLimit = 80;
-
-/** What is said of files that stay behind. */
-function aboutFiles(files: IncomingMail['files']): string {
-  if (files.length === 0) return '';
-  const names = files.slice(0, 10).map(({ filename }) => nameOf(filename));
-  const which =
-    files.length === 1
-      ? 'A file came with this mail and was'
-      : `${files.length} files came with this mail and were`;
-  return `[${which} not taken: ${names.join(', ')}. Ask for a link instead.]`;
+interface Storing extends Pick<Taking, 'documents'> {
+  sender: string;
+  receiver: string;
 }
 
+/** The files of a mail, as many as a message takes, and a line about those that are left behind. */
+async function storeFiles({ files }: IncomingMail, { documents, ...between }: Storing) {
+  const stored: ChatFile[] = [];
+  const left: string[] = [];
+  for (const { filename, content: bytes } of files) {
+    const name = nameOf(filename);
+    const isRoom = stored.length < mostChatFiles;
+    const file = isRoom && (await documents.storeReceived({ ...between, name, bytes }));
+    if (file) stored.push(file);
+    else left.push(name);
+  }
+  return { files: stored, left: aboutLeft(left) };
+}
+
+function aboutLeft(names: string[]): string {
+  if (names.length === 0) return '';
+  const what =
+    names.length === 1 ? 'A file of this mail was' : `${names.length} files of this mail were`;
+  return `[${what} not taken: ${names.slice(0, mostChatFiles).join(', ')}]`;
+}
+
+const nameLimit = 80;
 const nameOf = (name = '') =>
   name
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, nameLimit) || 'without a name';
+    .slice(0, nameLimit) || 'file';
