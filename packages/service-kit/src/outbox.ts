@@ -53,7 +53,7 @@ export function outboxPlugin(schema: Schema) {
 }
 
 /**
- * Inserts a document just as it is and tells the relay. Without the document that mongoose builds
+ * Inserts a document just as it is and tells the relay of its events, if it has any. Without the document that mongoose builds
  * around it, and so without its casts, defaults and validation, which cost more than all the rest
  * of the write: for fields that a contract has validated and that fit the schema already.
  * @throws as a `save` does, such as for a duplicate key.
@@ -63,7 +63,7 @@ export async function insertAsIs<Fields extends { _id: unknown; outbox: DomainEv
   fields: Fields,
 ) {
   await model.collection.insertOne(fields as never, { ignoreUndefined: true });
-  nudge();
+  if (fields.outbox.length > 0) nudge();
 }
 
 const sweepMs = 1000;

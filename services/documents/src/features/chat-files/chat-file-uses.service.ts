@@ -6,7 +6,6 @@ import { chatSizes } from './chat-image-sizes.ts';
 
 const { trusted } = mongoose;
 const unusedMs = 2 * 24 * 3600 * 1000;
-const batch = 500;
 
 /** When a file goes that no message has until then. */
 export const inTwoDays = () => new Date(Date.now() + unusedMs);
@@ -28,18 +27,20 @@ export async function noteFilesUsed(said: EventPayload<'chat.files-used'>) {
   });
   const now = new Date();
   await ChatFileModel.updateMany({ ...named, messages: [] }, { $set: { removeAt: now } });
-  await removeDue({ ...named, removeAt: trusted({ $lte: now }) });
+  await removeAll({ ...named, removeAt: trusted({ $lte: now }) });
 }
+
+/** What somebody without an account sent to a person goes with that person. */
+export const removeReceivedByMail = (receiver: string) => removeAll({ receiver, isByMail: true });
 
 /** Removes the files that no message has and whose time has come. */
 export const removeUnusedChatFiles = (now = Date.now()) =>
-  removeDue({ removeAt: trusted({ $lte: new Date(now) }) });
+  removeAll({ removeAt: trusted({ $lte: new Date(now) }) });
 
-async function removeDue(isDue: object) {
-  const due = await ChatFileModel.find(isDue, { sender: 1 }).limit(batch).lean();
-  for (const { _id, sender } of due) {
+async function removeAll(which: object) {
+  for await (const { _id, sender } of ChatFileModel.find(which, { sender: 1 }).lean()) {
     // First: a message that names it now finds nothing, and bytes that stay are found by themselves.
-    const { deletedCount } = await ChatFileModel.deleteOne({ ...isDue, _id });
+    const { deletedCount } = await ChatFileModel.deleteOne({ ...which, _id });
     if (deletedCount === 0) continue;
     await chatFileStore.remove(_id);
     await chatSizes.removeOf({ id: _id, ownerId: sender });

@@ -7,6 +7,8 @@ export interface ChatFileFields extends Omit<ChatFile, 'id'> {
   /** Who uploaded it, and for whom: nobody else reads it. */
   sender: string;
   receiver: string;
+  /** It came by mail: its sender has no account, and the receiver alone keeps it. */
+  isByMail: boolean;
   /** Messages that have it. */
   messages: string[];
   /** Messages that had it and were taken back: what says otherwise comes late. */
@@ -22,6 +24,7 @@ const schema = new Schema<ChatFileFields>({
   _id: String,
   sender: needed,
   receiver: needed,
+  isByMail: { type: Boolean, default: false },
   name: needed,
   type: needed,
   size: count,
@@ -33,6 +36,7 @@ const schema = new Schema<ChatFileFields>({
 });
 // With the size: what a person keeps in all is read from the index alone.
 schema.index({ sender: 1, size: 1 });
+schema.index({ receiver: 1 });
 schema.index({ removeAt: 1 });
 
 /** Files of messages; their bytes are in `chatFileStore`. */

@@ -12,7 +12,7 @@ export const chatFileRoutes = ({ quotaMb }: { quotaMb: number }) => [
     file: await storeChatFile({ upload: file!, sender: user.sub, ...query, quotaMb }),
   })),
   route(chatFiles.receive, async ({ file, query }) => ({
-    file: await storeChatFile({ upload: file!, ...query, quotaMb }),
+    file: await storeChatFile({ upload: file!, ...query, isByMail: true, quotaMb }),
   })),
   route(chatFiles.facts, ({ params }) => factsOf(params.fileId)),
   route(chatFiles.read, async ({ params, query, user, req, res }) => {

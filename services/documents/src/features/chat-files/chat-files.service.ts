@@ -17,6 +17,7 @@ interface Storing {
   upload: UploadedFile;
   sender: string;
   receiver: string;
+  isByMail?: boolean;
   /** What the sender may keep in all. */
   quotaMb: number;
 }
@@ -26,7 +27,8 @@ interface Storing {
  * @throws AppError with a sentence about the file: an image that cannot be drawn anew is not taken,
  * since it may carry more than what it shows.
  */
-export async function storeChatFile({ upload, sender, receiver, quotaMb }: Storing) {
+export async function storeChatFile({ upload, quotaMb, ...between }: Storing) {
+  const { sender, receiver } = between;
   if (sender === receiver) throw invalidInput('This is yourself.');
   if (upload.bytes.length === 0) throw invalidInput('This file is empty.');
   const { bytes, ...facts } = await contentOf(upload);
@@ -35,7 +37,7 @@ export async function storeChatFile({ upload, sender, receiver, quotaMb }: Stori
   // What is not drawn by us is never given a type that a browser would do something with.
   const contentType = facts.width > 0 ? facts.type : unknownType;
   await chatFileStore.put({ id, bytes, contentType, ownerId: sender });
-  const file = { ...facts, _id: id, size: bytes.length, sender, receiver, removeAt: inTwoDays() };
+  const file = { ...facts, _id: id, size: bytes.length, ...between, removeAt: inTwoDays() };
   return presentChatFile(await ChatFileModel.create(file));
 }
 

@@ -330,6 +330,20 @@ describe('the person', () => {
     expect((await identity.fileOf(noor.id, `chat.${file.id}`)).status).toBe(404);
   });
 
+  it('takes along what came to them by mail, whose sender nobody knows any more', async () => {
+    const [ada, guest] = [newPerson(), { id: newId() }];
+    const form = new FormData();
+    form.set('file', new File(['A brief'], 'brief.txt'));
+    const query = `sender=${guest.id}&receiver=${ada.id}`;
+    const headers = { [internalSecretHeader]: documents.config.INTERNAL_SECRET };
+    const line = `POST ${chatFiles.receive.path}?${query}`;
+    const { body } = await documents.send(line, { body: form, headers });
+    expect(await isThere(ada, body.file)).toBe(true);
+    expect((await documents.send(line, { body: form, token: ada.token })).status).toBe(401);
+    await identity.erase({ userId: ada.id, email: `${ada.id}@test.local` });
+    expect(await chatFileStore.find(body.file.id)).toBeUndefined();
+  });
+
   it('takes them along when they go', async () => {
     const [ada, noor] = newPair();
     const file = await stored(ada, noor, await picture(700, 500).png().toBuffer());

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { internalSecretHeader } from '@soloist/service-kit';
 import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { recordsOf } from './blob-store.ts';
@@ -159,3 +160,29 @@ describe('a width of an image', () => {
 });
 
 const recordOf = (key: string) => recordsOf('imageSizes').findOne({ _id: key });
+
+describe('the picture of another page', () => {
+  const store = async (bytes: Buffer, secret = documents.config.INTERNAL_SECRET) => {
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(bytes)], 'preview'));
+    const headers = { [internalSecretHeader]: secret };
+    return documents.send('POST /files/previews', { body, headers });
+  };
+
+  test('is small, anyone’s to see, and stored once for all', async () => {
+    const bytes = await picture(1600, 800).jpeg().toBuffer();
+    const { body } = await store(bytes);
+    expect(body).toMatchObject({ width: 800, height: 400 });
+    expect((await sharp((await read(body.url)).body).metadata()).format).toBe('webp');
+    expect((await store(bytes)).body.url).toBe(body.url);
+  });
+
+  test('is stored for our own services alone', async () => {
+    const bytes = await picture(30, 20).png().toBuffer();
+    expect((await store(bytes, 'guessed guessed guessed')).status).toBe(401);
+  });
+
+  test('is refused where it is something else', async () => {
+    expect((await store(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(415);
+  });
+});

@@ -1,5 +1,6 @@
 import type { PersonToErase } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { removeReceivedByMail } from '../chat-files/chat-file-uses.service.ts';
 import { ChatFileModel } from '../chat-files/chat-files.model.ts';
 import { ClauseModel } from '../clauses/clauses.model.ts';
 import type { StoredPdf } from '../deliveries/paper-fields.ts';
@@ -50,6 +51,7 @@ export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
     else await eraseProposal(proposal);
   }
   await erasePersonsInvoices(userId);
+  await removeReceivedByMail(userId);
   await ChatFileModel.deleteMany({ sender: userId });
   for (const store of ownFiles) {
     for (const id of await store.idsOf(userId)) await store.remove(id);
