@@ -77,7 +77,6 @@ const question = {
   message: 'Could it be earlier?\nWe print on June 2.',
   project_name: 'Winter 2026 packaging',
   number: 'P-0018',
-  proposalId: '665f1f77bcf86cd799439011',
   publicUrl,
 };
 
@@ -87,7 +86,7 @@ it('brings a question to the freelancer, whose reply goes to the one who asks', 
   expect(mail.replyTo).toEqual([{ name: 'Sofie Lindqvist', address: 'sofie@nordlys.example' }]);
   expect(mail.text).toMatch(/Could it be earlier\?\s+We print on June 2\./);
   expect(mail.text).toContain('Sofie Lindqvist, sofie@nordlys.example');
-  const url = `${publicUrl}/project/status/${question.proposalId}`;
+  const url = `${publicUrl}/message`;
   expect(links(mail.html)).toEqual([url, url]);
 });
 

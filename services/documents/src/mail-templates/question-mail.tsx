@@ -12,7 +12,6 @@ export interface QuestionMailData {
   project_name: string;
   /** Of the proposal, such as `P-0018`. */
   number: string;
-  proposalId: string;
   publicUrl: string;
 }
 
@@ -29,7 +28,7 @@ export const questionMail: MailTemplate<QuestionMailData> = {
       footer={`Somebody who has the link to your proposal wrote this and gave the address. Replies go straight to ${data.email}.`}
     >
       <Greeting name={data.fname} />
-      <Paragraph>You can answer by replying to this mail.</Paragraph>
+      <Paragraph>You can answer in Messages, or by replying to this mail.</Paragraph>
       <Quote>{data.message}</Quote>
       <FactsTable
         facts={[
@@ -38,10 +37,7 @@ export const questionMail: MailTemplate<QuestionMailData> = {
           ['From', data.name ? `${data.name}, ${data.email}` : data.email],
         ]}
       />
-      <ActionLink
-        label="Open the proposal"
-        url={`${data.publicUrl}/project/status/${data.proposalId}`}
-      />
+      <ActionLink label="Answer in Messages" url={`${data.publicUrl}/message`} />
     </MailLayout>
   ),
 };

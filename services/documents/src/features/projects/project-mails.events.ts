@@ -85,7 +85,7 @@ const toClient = ({ sender, terms, contract_id }: StoredProposal) => ({
 });
 
 function questionData(
-  { _id, sender, number, terms }: StoredProposal,
+  { sender, number, terms }: StoredProposal,
   { name, email, message }: StoredQuestion,
 ) {
   return {
@@ -95,7 +95,6 @@ function questionData(
     message,
     number,
     project_name: terms.project_name,
-    proposalId: String(_id),
   };
 }
 

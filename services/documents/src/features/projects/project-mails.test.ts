@@ -45,7 +45,6 @@ describe('a question', () => {
       email: 'sofie@nordlys.example',
       message: 'May it be red?',
       number: 'P-0001',
-      proposalId: own.id,
     });
     expect((await projects.detailOf(own)).timeline.at(-1)).toMatchObject({
       actor: 'client',

@@ -24,7 +24,7 @@ export const declinedText = (proposal: EventPayload<'proposal.declined'>): Notif
 
 export const askedText = (proposal: EventPayload<'proposal.question-asked'>): NotificationText => ({
   title: `${nameOf(proposal)} asked about “${proposal.projectName}”`,
-  body: 'Their question is in your mail; a reply to it reaches them.',
+  body: 'Answer in Messages, or by a reply to the mail with their question.',
 });
 
 type InvoiceMail = Pick<EventPayload<'invoice.delivery-changed'>, 'kind' | 'number'>;

@@ -67,7 +67,7 @@ describe('an event about a paper', () => {
       'a question',
       (e) => e.asked(),
       'Noor Haddad asked about “Winter packaging”',
-      'Their question is in your mail; a reply to it reaches them.',
+      'Answer in Messages, or by a reply to the mail with their question.',
     ],
     [
       'a proposal not delivered',
