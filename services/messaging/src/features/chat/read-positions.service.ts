@@ -58,18 +58,21 @@ async function reach(
 ): Promise<ConversationRead | undefined> {
   const own = `members.${reader}`;
   const field = `${own}.${reached}Seq`;
-  const conversation = await ConversationModel.findOneAndUpdate(
-    { _id, [field]: trusted({ $not: { $gte: seq } }) },
-    { $max: { [`${own}.deliveredSeq`]: seq, [field]: seq } },
-    { returnDocument: 'after' },
-  ).lean<StoredConversation>();
-  await ConversationModel.updateOne(
+  const further = { _id, [field]: trusted({ $not: { $gte: seq } }) };
+  const $max = { [`${own}.deliveredSeq`]: seq, [field]: seq };
+  const toTheEnd = { [`members.${writer}.lastSeq`]: trusted({ $lte: seq }) };
+  const $pull =
+    reached === 'seen' ? { unseenBy: reader, waitingFor: reader } : { waitingFor: reader };
+  const move = (filter: object, update: object) =>
+    ConversationModel.findOneAndUpdate(filter, update, {
+      returnDocument: 'after',
+    }).lean<StoredConversation>();
+  let conversation = await move({ ...further, ...toTheEnd }, { $max, $pull });
+  if (!conversation) {
+    conversation = await move(further, { $max });
     // What was written since then waits on.
-    { _id, [`members.${writer}.lastSeq`]: trusted({ $lte: seq }) },
-    {
-      $pull: reached === 'seen' ? { unseenBy: reader, waitingFor: reader } : { waitingFor: reader },
-    },
-  );
+    await ConversationModel.updateOne({ _id, ...toTheEnd }, { $pull });
+  }
   if (!conversation) return undefined;
   const { deliveredSeq, seenSeq } = memberOf(conversation, reader);
   return { reader, other: writer, deliveredSeq, seenSeq };
