@@ -1,6 +1,5 @@
 import { Heading } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
-import type { ReactNode } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { useNoticePreferences } from './notice-preferences.api.ts';
 import { NoticeTable } from './notice-table.tsx';
@@ -29,26 +28,18 @@ export function NotificationsSection() {
         {({ preferences, mailed }) => (
           <>
             <NoticeTable kinds={preferences.kinds} mailed={mailed} />
-            <Part title="Quiet hours">
+            <div className={styles.part}>
               <QuietHoursPart preferences={preferences} />
-            </Part>
+            </div>
           </>
         )}
       </Loaded>
-      <Part title="Push on your devices">
+      <div className={styles.part}>
+        <Heading level={3} size="sub">
+          Push on your devices
+        </Heading>
         <PushDevices />
-      </Part>
+      </div>
     </SettingsSection>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.part}>
-      <Heading level={3} size="sub">
-        {title}
-      </Heading>
-      {children}
-    </div>
   );
 }
