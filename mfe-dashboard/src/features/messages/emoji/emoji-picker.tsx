@@ -39,14 +39,26 @@ const CategoryHeader = ({ category, ...props }: { category: { label: string } })
   </div>
 );
 
-const Row = (props: React.ComponentProps<'div'>) => <div {...props} className={styles.row} />;
+const Row = (props: React.ComponentProps<'div'>) => (
+  <div {...fromOne(props)} className={styles.row} />
+);
 
 interface EmojiProps extends React.ComponentProps<'button'> {
   emoji: { emoji: string; label: string };
 }
 
 const Emoji = ({ emoji, ...props }: EmojiProps) => (
-  <button {...props} type="button" className={styles.emoji}>
+  <button {...fromOne(props)} type="button" className={styles.emoji}>
     {emoji.emoji}
   </button>
 );
+
+/** Rows and columns are given counted from 0; for screen readers the first one is 1. */
+function fromOne<Props extends React.AriaAttributes>(props: Props): Props {
+  const { 'aria-rowindex': row, 'aria-colindex': column } = props;
+  return {
+    ...props,
+    ...(row !== undefined && { 'aria-rowindex': row + 1 }),
+    ...(column !== undefined && { 'aria-colindex': column + 1 }),
+  };
+}
