@@ -207,6 +207,18 @@ async function ownMessage(token: string): Promise<Params> {
   return { messageId: body.items[0].id };
 }
 
+/** A browser of the person's that shows notifications. */
+async function ownDevice(token: string): Promise<Params> {
+  const { body } = await callApi('POST /notifications/push-subscriptions', {
+    token,
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  });
+  return { subscriptionId: body.subscription.id };
+}
+
 /** A file that the person uploaded for somebody. */
 async function ownChatFile(token: string): Promise<Params> {
   const form = new FormData();
@@ -232,6 +244,10 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'DELETE /chat/messages/:messageId': ownMessage,
   'PUT /chat/messages/:messageId/reactions': ownMessage,
   'DELETE /notifications/:notificationId': receiveNotification,
+  'PUT /notifications/:notificationId/read': receiveNotification,
+  'POST /notifications/:notificationId/restore': receiveNotification,
+  'DELETE /notifications/push-subscriptions/:subscriptionId': ownDevice,
+  'POST /notifications/push-subscriptions/:subscriptionId/test': ownDevice,
   'GET /proposal/fetchProject/:id': ownProposal,
   'POST /proposal/retryDelivery/:id/:deliveryId': ownProposal,
   'POST /proposal/withdraw/:id': ownProposal,
@@ -315,6 +331,7 @@ const bodies: Record<string, () => object> = {
   'PATCH /sage-ai/chats/:chatId': () => ({ title: 'Mine' }),
   'PATCH /chat/messages/:messageId': () => ({ message: 'Mine' }),
   'PUT /chat/messages/:messageId/reactions': () => ({ emoji: '👍', on: true }),
+  'PUT /notifications/:notificationId/read': () => ({ read: true }),
   'POST /proposal/copy/:id': () => ({ as: 'duplicate', title: 'Mine' }),
   'POST /proposal/projects/:id/milestones/:milestoneId/submit': () => ({ note: '' }),
   'POST /proposal/projects/:id/cancel': () => ({ reason: 'No time.' }),

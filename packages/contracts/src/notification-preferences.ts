@@ -149,9 +149,10 @@ export const pushing = {
     summary:
       'Show notifications on this device; the same endpoint again changes its keys. 400 for a push service that is not known.',
     /** What `PushSubscription.toJSON()` gives. */
-    body: z.object({
+    body: z.strictObject({
       endpoint: z.url().check(z.maxLength(1000)),
-      keys: z.object({
+      expirationTime: z.optional(z.nullable(z.number())),
+      keys: z.strictObject({
         p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{80,100}=*$/)),
         auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,32}=*$/)),
       }),

@@ -17,8 +17,8 @@ const messagingSettings = {
   /** The key pair's private half (P-256, base64url); without it one follows from the secret. */
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/)
-    .optional(),
+    .regex(/^([A-Za-z0-9_-]{43})?$/)
+    .default(''),
   /** Push services besides those of the known browsers: origins, comma-separated. */
   PUSH_ORIGINS: z.string().default(''),
   PRESENCE_MS: z.coerce.number().int().min(300).default(15_000),

@@ -10,6 +10,7 @@ import type { MessagingConfig } from './config.ts';
 const usualSettings = {
   DOCUMENTS_URL: 'http://127.0.0.1:9',
   PRESENCE_MS: 1500,
+  VAPID_PRIVATE_KEY: '',
   PUSH_ORIGINS: '',
   INBOUND_SMTP_PORT: 0,
   INBOUND_MAIL_DOMAIN: 'reply.soloist.example',

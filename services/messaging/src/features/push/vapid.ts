@@ -3,7 +3,8 @@ import { createECDH, hkdfSync } from 'node:crypto';
 interface Installation {
   INTERNAL_SECRET: string;
   PUBLIC_URL: string;
-  VAPID_PRIVATE_KEY?: string | undefined;
+  /** Empty without one. */
+  VAPID_PRIVATE_KEY: string;
 }
 
 /**
