@@ -17,20 +17,23 @@ export function createSocketAdapter({
   logger: Logger;
 }) {
   const redis = connectWaitingRedis(redisUrl, logger);
+  // Until a process has read something it reads "from now on", and misses what is told while its
+  // connection is away. So something is said that is no message.
+  const mark = () => redis.xadd(streamName, '*', 'mark', '');
   // What was told names people, and a stream forgets nothing by itself.
   const trim = setInterval(() => {
     if (redis.status !== 'ready') return;
-    redis
-      .xtrim(streamName, 'MINID', Date.now() - keptMs)
-      .catch((err: Error) => logger.warn({ err: err.message }, 'what was told is kept longer'));
+    Promise.all([mark(), redis.xtrim(streamName, 'MINID', Date.now() - keptMs)]).catch(
+      (err: Error) => logger.warn({ err: err.message }, 'what was told is kept longer'),
+    );
   }, trimMs);
   return {
     adapter: createAdapter(redis, { streamName, channelPrefix: streamName }),
     /** Call once the socket server is closed. */
     async close() {
       clearInterval(trim);
-      // The adapter ends when its present read does; an entry that is no message ends it now.
-      if (redis.status === 'ready') await redis.xadd(streamName, '*', 'closing', '');
+      // The adapter ends when its present read does.
+      if (redis.status === 'ready') await mark();
       redis.disconnect();
     },
   };
