@@ -21,6 +21,9 @@ export function chatLineOf({ message, deletedAt, files, card }: Said): string {
   return lineOfFiles(files);
 }
 
+/** What is shown of a message that another one answers; empty when it was taken back. */
+export const quotedLineOf = (said: Said): string => (said.deletedAt ? '' : chatLineOf(said));
+
 function lineOfFiles(files: Said['files']): string {
   const arePhotos = files.every(({ type }) => type.startsWith('image/'));
   const [first] = files;

@@ -74,7 +74,7 @@ export const quotedMessage = z.object({
   id,
   seq: z.number(),
   sender: id,
-  /** Its beginning; empty when it was taken back. */
+  /** Its beginning, or what it is of a file or a card; empty when it was taken back. */
   message: z.string(),
   hasFiles: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import { type ChatMessage, quotedLineOf } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
 import clsx from 'clsx';
 import { FileTile } from './files/file-tile.tsx';
@@ -5,6 +6,7 @@ import { type FileOnItsWay, useChosenFiles } from './files/file-uploads.ts';
 import { MessageText } from './message-text.tsx';
 import styles from './messages.module.css';
 import { discard, leaveOut, type OutgoingMessage, retry } from './outbox.ts';
+import { MessageQuote } from './thread/message-quote.tsx';
 
 /** A message on its way, or one that was refused. */
 export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
@@ -12,6 +14,7 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const problem = message.problem ?? problemOf(files);
   return (
     <div className={clsx(styles.bubble, styles.own, !problem && styles.sending)}>
+      {message.replyTo && <MessageQuote quote={quoteOf(message.replyTo)} />}
       {message.message && <MessageText text={message.message} />}
       {files.length > 0 && (
         <ul className={styles.outgoing} aria-label="Files of this message">
@@ -36,6 +39,12 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
     </div>
   );
 }
+
+const quoteOf = (message: ChatMessage) => ({
+  ...message,
+  message: quotedLineOf(message),
+  hasFiles: message.files.length > 0,
+});
 
 function problemOf(files: FileOnItsWay[]): string | undefined {
   const failed = files.filter(({ problem }) => problem);

@@ -1,8 +1,9 @@
-import type {
-  ChatMessage,
-  ConversationRead,
-  directChat,
-  EndpointResponse,
+import {
+  type ChatMessage,
+  type ConversationRead,
+  type directChat,
+  type EndpointResponse,
+  quotedLineOf,
 } from '@soloist/contracts';
 
 export type ThreadPage = EndpointResponse<typeof directChat.getMessage>;
@@ -65,7 +66,7 @@ export function changeMessage(thread: ThreadData, changed: ChatMessage): ThreadD
 function requote(message: ChatMessage, quoted: ChatMessage | undefined): ChatMessage {
   const { replyTo } = message;
   if (!replyTo || replyTo.id !== quoted?.id) return message;
-  const now = { message: quoted.message, hasFiles: quoted.files.length > 0 };
+  const now = { message: quotedLineOf(quoted), hasFiles: quoted.files.length > 0 };
   if (replyTo.message === now.message && replyTo.hasFiles === now.hasFiles) return message;
   return { ...message, replyTo: { ...replyTo, ...now } };
 }

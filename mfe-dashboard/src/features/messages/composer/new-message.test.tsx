@@ -10,6 +10,7 @@ import { beginFakeUploads, endFakeUploads, FakeUpload } from '../fake-uploads.ts
 import { MessageComposer } from '../message-composer.tsx';
 import { useOutgoing } from '../outbox.ts';
 import { OutgoingBubble } from '../outgoing-bubble.tsx';
+import { MessageActionsProvider } from '../thread/message-actions.ts';
 
 jest.mock('socket.io-client', () => jest.requireActual('../fake-line.ts').fakeLine);
 
@@ -19,13 +20,21 @@ const person = { id: grace, name: 'Grace Moura', profileImage: '', isGuest: fals
 const open_ = { muted: false, blocked: false };
 const claims = { sub: own, sid: 's', roles: ['freelancer'], role: 'freelancer' };
 
+const none = () => {};
+const actions = {
+  ...{ person, isBlocked: false, reply: none, edit: none, react: none, takeBack: none },
+  ...{ report: none, openSheet: none, jumpTo: none },
+};
+
 function Conversation({ over = {}, settings = open_, lastOwn }: Given) {
   const outgoing = useOutgoing(grace);
   return (
     <>
-      {outgoing.map((message) => (
-        <OutgoingBubble key={message.client_id} message={message} />
-      ))}
+      <MessageActionsProvider value={actions}>
+        {outgoing.map((message) => (
+          <OutgoingBubble key={message.client_id} message={message} />
+        ))}
+      </MessageActionsProvider>
       <MessageComposer to={{ ...person, ...over }} settings={settings} lastOwn={lastOwn} />
     </>
   );

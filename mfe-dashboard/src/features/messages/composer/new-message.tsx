@@ -1,8 +1,7 @@
-import type { ChatMessage, ChatPerson } from '@soloist/contracts';
+import { type ChatMessage, type ChatPerson, chatLineOf } from '@soloist/contracts';
 import type { RefObject } from 'react';
 import { canChange, compose, stopComposing } from '../composing.ts';
 import { changeDraft, useDraft } from '../drafts.ts';
-import { glimpseOf } from '../message-glimpse.ts';
 import { send } from '../outbox.ts';
 import { AboutBar } from './about-bar.tsx';
 import { AttachButton } from './attach-button.tsx';
@@ -59,7 +58,7 @@ export function NewMessage({ to, replyTo, lastOwn, field }: NewMessageProps) {
           {replyTo && (
             <AboutBar stopLabel="Do not reply to it" onStop={stopReply}>
               Replying to <b>{replyTo.sender === to.id ? to.name : 'yourself'}</b>:{' '}
-              <bdi>{glimpseOf(replyTo)}</bdi>
+              <bdi>{chatLineOf(replyTo)}</bdi>
             </AboutBar>
           )}
           {isFileOver && <div className={styles.over}>Let go to add the files</div>}

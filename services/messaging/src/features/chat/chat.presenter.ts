@@ -1,4 +1,10 @@
-import type { ChatEntry, ChatMessage, ChatPerson, QuotedMessage } from '@soloist/contracts';
+import {
+  type ChatEntry,
+  type ChatMessage,
+  type ChatPerson,
+  type QuotedMessage,
+  quotedLineOf,
+} from '@soloist/contracts';
 import { memberOf, type StoredConversation } from './conversations.model.ts';
 import type { StoredMessage } from './messages.model.ts';
 import type { StoredPerson } from './people.model.ts';
@@ -18,13 +24,11 @@ export const presentPerson = (
   ...(!person && { isGone: true }),
 });
 
-const quoteLimit = 200;
-
 export const presentQuote = (quoted: StoredMessage): QuotedMessage => ({
   id: String(quoted._id),
   seq: quoted.seq,
   sender: String(quoted.sender),
-  message: quoted.message.slice(0, quoteLimit),
+  message: quotedLineOf(quoted),
   hasFiles: quoted.files.length > 0,
 });
 
