@@ -43,7 +43,7 @@ test('a mail to a lead goes out once, from the freelancer, with one click to end
   const { event, email, to } = written();
   await publish(event);
   await publish(event, randomUUID());
-  const letter = await eventually(() => desk.mail.mailsTo(to)[0]);
+  const letter = await desk.firstMail(to);
   expect(letter.from?.value).toEqual([
     { name: 'Ines Carvalho via Soloist', address: 'hello@soloist.example' },
   ]);
@@ -87,7 +87,7 @@ test('what a freelancer writes is text: no markup, header or recipient comes of 
   const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
   const { event, to } = written({ fromName: attack, subject: attack, text: attack });
   await publish(event);
-  const letter = await eventually(() => desk.mail.mailsTo(to)[0]);
+  const letter = await desk.firstMail(to);
   expect(letter.bcc).toBeUndefined();
   expect(letter.html).not.toContain('<img');
   expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
