@@ -9,6 +9,8 @@ export interface PageFacts {
 
 const longestTitle = 200;
 const longestDescription = 400;
+/** Beyond it nobody's head goes on; each one that stays open costs more than the one before. */
+const mostTags = 3000;
 /** By what pages call it, the best first. */
 const names = {
   title: ['og:title', 'twitter:title'],
@@ -21,12 +23,12 @@ export function pageFacts(html: string): PageFacts {
   const said = new Map<string, string>();
   let title = '';
   let isInTitle = false;
-  // What a page shows is for its readers; what it says of itself stands before.
-  let isInHead = true;
+  let tags = 0;
   const parser = new Parser({
     onopentag(tag, { property, name, content }) {
-      if (tag === 'body') isInHead = false;
-      if (!isInHead) return;
+      tags += 1;
+      // What a page shows is for its readers; what it says of itself stands before.
+      if (tag === 'body' || tags > mostTags) return parser.pause();
       if (tag === 'title') isInTitle = title === '';
       const key = (property ?? name ?? '').trim().toLowerCase();
       if (tag === 'meta' && content && !said.has(key)) said.set(key, content);
@@ -50,6 +52,7 @@ export function pageFacts(html: string): PageFacts {
 /** One line without what is invisible or turns the text around it. */
 function plainLine(text: string, longest: number): string {
   const line = text
+    .slice(0, longest * 10)
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
