@@ -14,6 +14,9 @@ const perSecond = Number(process.env.RATE ?? 200);
 const atOnce = Number(process.env.AT_ONCE ?? 100);
 const seconds = Number(process.env.SECONDS ?? 10);
 const rounds = Number(process.env.ROUNDS ?? 3);
+const warmUp = 200;
+/** By then an idle process has given back what it does not need. */
+const restMs = 10_000;
 
 interface Measured {
   delivered: number[];
@@ -25,17 +28,26 @@ const ways = ['bare socket.io', 'messaging', 'messaging, each told as delivered'
 type Way = (typeof ways)[number];
 
 async function measure(way: Way, { bench, running }: { bench: ChatBench; running: Nodes }) {
-  const people = newPairs(sockets);
-  if (way !== 'bare socket.io') {
-    const known = people.flat().map((_id) => ({ _id, name: 'Noor Haddad', version: 1 }));
-    await PersonModel.insertMany(known);
-  }
+  const open = async (count: number) => {
+    const people = newPairs(count);
+    if (way !== 'bare socket.io') {
+      const known = people.flat().map((_id) => ({ _id, name: 'Noor Haddad', version: 1 }));
+      await PersonModel.insertMany(known);
+    }
+    return openWindows(people, {
+      urls: running.urls,
+      tokenFor: bench.tokenFor,
+      saysDelivered: way === 'messaging, each told as delivered',
+    });
+  };
+  // A process that has just begun grows, and is slow, whoever connects.
+  const first = await open(warmUp);
+  await first.flatOut({ atOnce: 10, seconds: 2 });
+  first.close();
+  await sleep(restMs);
   const before = await running.memory();
-  const windows = await openWindows(people, {
-    ...{ urls: running.urls, sockets, tokenFor: bench.tokenFor },
-    saysDelivered: way === 'messaging, each told as delivered',
-  });
-  await sleep(2000);
+  const windows = await open(sockets);
+  await sleep(restMs);
   const kbEach = (((await running.memory()) - before) / sockets) * 1024;
   const said = await windows.paced({ perSecond, seconds });
   const most = await windows.flatOut({ atOnce, seconds });

@@ -19,7 +19,6 @@ export interface Delivery {
 
 interface LoadParts {
   urls: string[];
-  sockets: number;
   tokenFor: (userId: string) => string;
   /** Each receiver says that it has the message, as browsers do. */
   saysDelivered: boolean;
@@ -28,7 +27,7 @@ interface LoadParts {
 const openedAtOnce = 50;
 const answerMs = 30_000;
 
-/** Opens and registers all windows; `people` are the ids that will be used. */
+/** Opens and registers a window of each. */
 export async function openWindows(people: [string, string][], parts: LoadParts) {
   const arrived = new Map<string, (at: number) => void>();
 
