@@ -18,7 +18,8 @@ interface Showing {
 export async function showCard(live: Live, { card, sender, receiver }: Showing): Promise<void> {
   if (sender === receiver || (await wasErased(sender)) || (await wasErased(receiver))) return;
   const name = [card.kind, card.id, card.milestoneId].filter(Boolean).join(':');
-  const told = { sender, receiver, message: '', card, client_id: uuidOf(name, namespace) };
+  const client_id = uuidOf(name, namespace);
+  const told = { sender, receiver, message: '', card, client_id, isTold: true };
   await deliverMessage(live, told).catch((err: unknown) => {
     // One of them wants nothing of the other.
     if (!(err instanceof AppError && err.code === 'forbidden')) throw err;

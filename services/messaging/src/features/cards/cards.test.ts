@@ -2,6 +2,7 @@ import type { DomainEvent } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { startTestChat, type TestChat, type TestPerson } from '../chat/testing.ts';
+import { UnreadWaitModel } from '../notifications/unread-waits.model.ts';
 
 let chat: TestChat;
 let ada: TestPerson;
@@ -133,4 +134,10 @@ test('a paper that somebody sent to themselves is no conversation', async () => 
   await publish(invoiced());
   await eventually(async () => (await cards()).length === 1);
   expect((await ada.list()).items).toHaveLength(1);
+});
+
+test('nobody is told of a card as of an unread message: its paper is told by itself', async () => {
+  await publish(mailed());
+  await eventually(async () => (await cards()).length === 1);
+  expect(await UnreadWaitModel.exists({ userId: noor.id })).toBeNull();
 });

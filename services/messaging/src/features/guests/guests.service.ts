@@ -39,6 +39,7 @@ export async function takeQuestion(
     text: message,
     name: `question:${id}`,
     from: account ? undefined : '',
+    isTold: true,
   });
 }
 
@@ -78,6 +79,8 @@ interface Taken {
   name: string;
   /** Of a guest: the address when it is another than theirs. */
   from: string | undefined;
+  /** As of a question, which has a note and a mail of its own. */
+  isTold?: boolean;
   /** They stand in the first message. */
   files?: ChatFile[];
 }
@@ -94,14 +97,15 @@ export const isTakenIn = async (taken: Pick<Taken, 'sender' | 'name'>): Promise<
  */
 export async function takeIn(
   live: Live,
-  { sender, receiver, text, name, from, files = [] }: Taken,
+  { sender, receiver, text, name, from, isTold = false, files = [] }: Taken,
 ): Promise<void> {
   const texts = inMessages(text);
   if (texts.length === 0 && files.length > 0) texts.push('');
   const mail = from === undefined ? null : { state: 'received' as const, from, reason: '' };
   for (const [index, message] of texts.entries()) {
     const client_id = messageIdOf({ sender, name }, index);
-    const told = { sender, receiver, message, client_id, mail, files: index === 0 ? files : [] };
+    const own = { message, client_id, files: index === 0 ? files : [] };
+    const told = { sender, receiver, mail, isTold, ...own };
     const taken = await deliverMessage(live, told).catch((err: unknown) => {
       if (!(err instanceof AppError && err.code === 'forbidden')) throw err;
     });
