@@ -27,16 +27,20 @@ let redis: OwnRedis;
 /** Gives settings and tokens, and a look into the store; what is tested are the nodes. */
 let messaging: TestMessaging;
 const nodes: ServiceProcess[] = [];
+const ended = new AbortController();
+let trouble: Promise<void> | undefined;
 beforeAll(async () => {
   redis = await startOwnRedis();
   messaging = await startTestMessaging({ REDIS_URL: redis.url });
   nodes.push(...(await Promise.all([startNode(), startNode(), startNode()])));
 }, 180_000);
 afterAll(async () => {
+  ended.abort();
+  await trouble?.catch(() => undefined);
   await Promise.all(nodes.map((node) => node.kill()));
   await messaging.close();
   await redis.remove();
-});
+}, 60_000);
 
 const startNode = () => startServiceProcess(main, messaging.config);
 
@@ -58,7 +62,7 @@ async function newPerson(): Promise<string> {
 /** Kills nodes and Redis, one after the other, and brings each back; rejects when one does not start. */
 async function makeTrouble(isOver: (troubles: number) => boolean) {
   const random = createRandom(seed);
-  for (let turn = 0; !isOver(turn); turn++) {
+  for (let turn = 0; !isOver(turn) && !ended.signal.aborted; turn++) {
     await sleep(300 + random.upTo(600));
     if (turn % 4 === 3) {
       await redis.kill();
@@ -120,7 +124,6 @@ async function expectAgreement(one: Person, other: Person) {
 }
 
 it(`no message is lost and none comes twice, over ${disconnects} broken lines, killed nodes and restarts of Redis (CHAT_SEED=${seed})`, async () => {
-  const ended = new AbortController();
   const random = createRandom(seed + 1);
   let cut = 0;
   const newWriter = (id: string, partner: string): Person => {
@@ -140,7 +143,7 @@ it(`no message is lost and none comes twice, over ${disconnects} broken lines, k
   );
   const people = couples.map(([a, b]) => [newWriter(a, b), newWriter(b, a)] as const);
   try {
-    const trouble = makeTrouble((troubles) => cut >= disconnects && troubles >= leastTroubles);
+    trouble = makeTrouble((troubles) => cut >= disconnects && troubles >= leastTroubles);
     await Promise.race([trouble, ...people.flat().map(({ writer }) => writer.written)]);
     await Promise.all(people.flat().map(({ writer }) => writer.stop()));
     for (const [one, other] of people) await expectAgreement(one, other);
