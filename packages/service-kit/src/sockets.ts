@@ -86,11 +86,12 @@ export function startSockets<ToBrowser extends EventsMap>(parts: SocketParts<ToB
       );
     });
     const answer = answerOn(socket, { logger: parts.logger, counter });
-    answer('register', (message) => {
+    function register(message: unknown) {
       joinOwnRoom(socket, message);
       onRegister?.(socket);
       return {};
-    });
+    }
+    answer('register', register, usualAllowance);
     onConnection?.(socket, answer);
   });
   // A token was good when the socket opened; a sign-out or its end closes the socket too.

@@ -1,12 +1,13 @@
 import { messageChangeMs, mostReactions } from '@soloist/contracts';
 import { conflict, forbidden, notFound } from '@soloist/service-kit';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { eventsOfChange } from '../files/message-events.ts';
 import { linkIn } from '../link-previews/link-in.ts';
 import { ConversationModel, isBlocked, type StoredConversation } from './conversations.model.ts';
 import { type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
 import { PersonModel } from './people.model.ts';
-import { showLast } from './send-message.service.ts';
+import { has, without, withReaction } from './reactions.ts';
+import { showLast } from './show-in-list.ts';
 
 /** What becomes of a message; nothing when it is so already. */
 type Change = (stored: StoredMessage) => Partial<MessageFields> | undefined;
@@ -115,31 +116,3 @@ export async function reactToMessage(
   });
   return { ...changed, conversation };
 }
-
-type Reactions = StoredMessage['reactions'];
-type Reaction = { userId: string; emoji: string };
-
-const has = ({ reactions }: StoredMessage, { userId, emoji }: Reaction) =>
-  reactions.some(
-    (reaction) => reaction.emoji === emoji && reaction.by.some((id) => String(id) === userId),
-  );
-
-function withReaction(reactions: Reactions, { userId, emoji }: Reaction): Reactions {
-  const by = new Types.ObjectId(userId);
-  if (!reactions.some((reaction) => reaction.emoji === emoji))
-    return [...reactions, { emoji, by: [by] }];
-  return reactions.map((reaction) =>
-    reaction.emoji === emoji ? { ...reaction, by: [...reaction.by, by] } : reaction,
-  );
-}
-
-export const without = (reactions: Reactions, { userId, emoji }: Partial<Reaction>): Reactions =>
-  reactions
-    .map((reaction) => ({
-      ...reaction,
-      by:
-        emoji === undefined || reaction.emoji === emoji
-          ? reaction.by.filter((id) => String(id) !== userId)
-          : reaction.by,
-    }))
-    .filter(({ by }) => by.length > 0);

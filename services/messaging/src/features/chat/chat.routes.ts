@@ -2,7 +2,8 @@ import { directChat } from '@soloist/contracts';
 import { type Route, route } from '@soloist/service-kit';
 import type { Live } from '../live/live.socket.ts';
 import { editMessage, reactToMessage, removeMessage } from './change-message.service.ts';
-import { listConversations, setConversation } from './conversations.service.ts';
+import { setConversation } from './conversation-settings.service.ts';
+import { listConversations } from './conversations.service.ts';
 import { readMessages } from './messages.service.ts';
 import { tellChanged } from './tell-chat.ts';
 

@@ -11,7 +11,7 @@ import type { DocumentsClient } from '../../clients/documents.ts';
 import { takeFiles } from '../files/take-files.ts';
 import type { Live, OnWindow } from '../live/live.socket.ts';
 import { endUnread } from '../notifications/unread-messages.service.ts';
-import { withOpenConversation } from './conversations.service.ts';
+import { withOpenConversation } from './conversation-settings.service.ts';
 import { deliverAll, reachMessage } from './read-positions.service.ts';
 import { deliverMessage } from './tell-chat.ts';
 

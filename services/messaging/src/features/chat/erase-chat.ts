@@ -1,8 +1,9 @@
 import mongoose from 'mongoose';
-import { changeMessage, without } from './change-message.service.ts';
+import { changeMessage } from './change-message.service.ts';
 import { ConversationModel, otherOf, type StoredConversation } from './conversations.model.ts';
 import { inOrder, MessageModel, type StoredMessage } from './messages.model.ts';
 import { PersonModel } from './people.model.ts';
+import { without } from './reactions.ts';
 
 /**
  * A person's name, reactions and settings. What they wrote stays with whom they wrote to, under no

@@ -1,4 +1,4 @@
-import { chatLineOf, type sendMessage } from '@soloist/contracts';
+import type { sendMessage } from '@soloist/contracts';
 import {
   forbidden,
   insertAsIs,
@@ -6,7 +6,7 @@ import {
   isDuplicateKey,
   notFound,
 } from '@soloist/service-kit';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type * as z from 'zod/mini';
 import { eventsOfNew } from '../files/message-events.ts';
 import { type Letter, letterTo, waitingMail } from '../guests/guest-letters.ts';
@@ -19,8 +19,7 @@ import {
 } from './conversations.model.ts';
 import { inOrder, type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
 import { findPerson } from './people.model.ts';
-
-const { trusted } = mongoose;
+import { showInList } from './show-in-list.ts';
 
 type Said = z.output<typeof sendMessage>;
 /** What is stored of a message beside what a window said. */
@@ -28,6 +27,8 @@ export type Told = Pick<Said, 'sender' | 'receiver' | 'message' | 'client_id' | 
   Partial<Pick<MessageFields, 'files' | 'card' | 'mail'>> & {
     /** Asks for its files, which a message that is stored already does not need. */
     takeFiles?: () => Promise<MessageFields['files']>;
+    /** Its receiver hears of it by a note and a mail of its own: that it is unread is no news. */
+    isTold?: boolean;
   };
 export interface Sent {
   stored: StoredMessage;
@@ -86,7 +87,7 @@ async function addNext(
       newest = await newestNumber(conversation._id);
       continue;
     }
-    await showNew(stored);
+    await showNew(stored, told);
     return { stored, conversation, isNew: true };
   }
 }
@@ -123,10 +124,11 @@ async function newestNumber(conversationId: StoredConversation['_id']): Promise<
   return newest?.seq ?? 0;
 }
 
-async function findSent({ sender, client_id }: Told): Promise<Sent | undefined> {
+async function findSent(told: Told): Promise<Sent | undefined> {
+  const { sender, client_id } = told;
   const stored = await MessageModel.findOne({ sender, client_id }).lean<StoredMessage>();
   if (!stored) return undefined;
-  await showNew(stored);
+  await showNew(stored, told);
   const conversation = await ConversationModel.findById(
     stored.conversationId,
   ).lean<StoredConversation>();
@@ -156,43 +158,5 @@ async function makeConversation(key: string, people: string[]): Promise<StoredCo
   return made as StoredConversation;
 }
 
-const showNew = (stored: StoredMessage) => Promise.all([showInList(stored), awaitReading(stored)]);
-
-/** The list shows the newest message, whichever is stored last, and what waits for its receiver. */
-async function showInList(stored: StoredMessage): Promise<void> {
-  const { conversationId: _id, seq, sender, receiver } = stored;
-  const unseen = { _id, [`members.${receiver}.seenSeq`]: trusted({ $not: { $gte: seq } }) };
-  const waits = {
-    $max: { [`members.${sender}.lastSeq`]: seq },
-    $addToSet: { unseenBy: receiver, waitingFor: receiver },
-  };
-  const { matchedCount } = await ConversationModel.updateOne(
-    { ...unseen, lastSeq: trusted({ $lt: seq }) },
-    { ...waits, $set: { last: lastOf(stored), lastSeq: seq } },
-  );
-  if (matchedCount > 0) return;
-  // It is not the newest any more, or was seen before it was shown here.
-  await showLast(stored);
-  await ConversationModel.updateOne(unseen, waits);
-}
-
-const lastOf = (stored: StoredMessage) => {
-  const { _id: id, seq, version, sender, createdAt: at } = stored;
-  return { id, seq, version, sender, message: chatLineOf(stored), at };
-};
-
-/** Says in the list what the message says now, if it is the newest. */
-export async function showLast(stored: StoredMessage): Promise<void> {
-  const { conversationId, seq, version } = stored;
-  await ConversationModel.updateOne(
-    {
-      _id: conversationId,
-      $or: [
-        { last: null },
-        { 'last.seq': trusted({ $lt: seq }) },
-        { 'last.seq': seq, 'last.version': trusted({ $lt: version }) },
-      ],
-    },
-    { $set: { last: lastOf(stored) }, $max: { lastSeq: seq } },
-  );
-}
+const showNew = (stored: StoredMessage, { isTold }: Told) =>
+  Promise.all([showInList(stored), isTold ? undefined : awaitReading(stored)]);
