@@ -63,7 +63,7 @@ async function requireRoom({
   if ((kept?.bytes ?? 0) + size <= quotaMb * megabyte) return;
   throw new AppError(
     'body_too_large',
-    `Your files in messages take ${quotaMb} MB, which is all there is room for. Please take back messages with files that are no longer needed, or send a link.`,
+    `Your files in messages take ${quotaMb} MB, which is all there is room for. Please send a link instead.`,
   );
 }
 
