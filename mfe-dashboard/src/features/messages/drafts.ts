@@ -9,11 +9,9 @@ export interface Draft {
   replyTo?: ChatMessage | undefined;
 }
 
+/** By the other person. */
 const { useKept, keep, getKept } = createKept<Draft>('chat-draft');
 const blank: Draft = { text: '', files: [] };
-
-/** By the other person. */
-export const useDrafts = useKept;
 
 export const useDraft = (person: string): Draft => useKept((drafts) => drafts[person] ?? blank);
 

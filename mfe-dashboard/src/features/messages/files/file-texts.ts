@@ -5,8 +5,6 @@ import { formatSize } from '../../settings/settings-texts.ts';
 export const endingOf = (name: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-export const sizeOf = formatSize;
-
 /** Such as `PDF, 1.2 MB`. */
 export const kindAndSize = ({ name, size }: { name: string; size: number }): string =>
   [endingOf(name).toUpperCase(), formatSize(size)].filter(Boolean).join(', ');

@@ -1,8 +1,8 @@
 import { IconButton, ProgressBar } from '@soloist/ui';
 import clsx from 'clsx';
 import { RotateCw, X } from 'lucide-react';
+import { formatSize } from '../../settings/settings-texts.ts';
 import { FileIcon } from './file-icon.tsx';
-import { sizeOf } from './file-texts.ts';
 import { type FileOnItsWay, uploadAgain } from './file-uploads.ts';
 import styles from './files.module.css';
 
@@ -16,7 +16,7 @@ export function FileTile({ file, onRemove }: { file: FileOnItsWay; onRemove: () 
         <b dir="auto" title={name}>
           {name}
         </b>
-        {done === undefined && !problem && <span>{sizeOf(size)}</span>}
+        {done === undefined && !problem && <span>{formatSize(size)}</span>}
         {done !== undefined && <ProgressBar value={done * 100} label={`Uploading ${name}`} />}
         {problem && <span role="alert">{problem.message}</span>}
       </span>

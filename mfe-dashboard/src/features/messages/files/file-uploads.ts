@@ -1,4 +1,4 @@
-import { type ChatFile, chatFiles, maxChatFileBytes, mostChatFiles } from '@soloist/contracts';
+import { type ChatFile, chatFiles, maxChatFileBytes } from '@soloist/contracts';
 import { ApiError, call, getClaims, onSessionChange } from '@soloist/web-client';
 import pLimit from 'p-limit';
 import { create } from 'zustand';
@@ -79,9 +79,6 @@ export function refusalOf(file: File): string | undefined {
   if (file.size > maxChatFileBytes) return `${file.name} is larger than ${most} MB.`;
   if (file.size === 0) return `${file.name} is empty.`;
 }
-
-/** As many files as still fit into a message that has some. */
-export const roomBeside = (keys: string[]) => Math.max(mostChatFiles - keys.length, 0);
 
 /** Begins to upload a file for a person and gives its key. */
 export function chooseFile(receiver: string, file: File): string {
