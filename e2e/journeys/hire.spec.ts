@@ -102,7 +102,8 @@ test('a whole hire: two people, two browsers, a desktop and a phone', async ({ p
     await field(mobile).fill('On the sixth.');
     await mobile.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(log(page).getByText('On the sixth.')).toBeVisible();
-    await expect(log(page).getByRole('img', { name: 'Seen' })).toBeVisible();
+    const asked = log(page).getByRole('article').filter({ hasText: 'Can you begin in April?' });
+    await expect(asked).toContainText('Seen');
   });
 
   await test.step('the client hires, which fills the job', async () => {
