@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type ConversationRead,
   chatEvents,
@@ -14,8 +13,8 @@ import {
 } from '@soloist/contracts';
 import type { ServiceContext } from '@soloist/service-kit';
 import { type Answer, roomOf, startSockets } from '@soloist/service-kit/sockets';
-import { createPresence } from './presence.ts';
-import { createPresenceWatch, type Watcher } from './presence-watch.ts';
+import { createLivePresence } from './live-presence.ts';
+import type { Watcher } from './presence-watch.ts';
 
 type ToBrowser = {
   [socketEvents.changed]: (change: LiveChange) => void;
@@ -46,23 +45,13 @@ interface LiveParts extends ServiceContext {
 
 // A window says of each message that it has it, however many people write at once.
 const allowance = 400;
-/**
- * What processes say to each other: somebody came or left; two people may know of each other whether
- * they are here, or no more.
- */
-const moved = 'moved';
-const met = 'met';
-const parted = 'parted';
-
 /** The sockets of this process; what is told reaches a person's windows at every process. */
 export function startLive({ onWindow, onRegister, presenceMs, ...parts }: LiveParts) {
-  const presence = createPresence({
+  const here = createLivePresence({
     redis: parts.redis,
-    processId: randomUUID(),
-    aliveMs: presenceMs,
-    onMove: (userId) => tellAll(moved, userId),
+    presenceMs,
+    tellOthers: (name, ...people) => void io.serverSideEmit(name, ...people),
   });
-  const watch = createPresenceWatch({ find: presence.find, everyMs: presenceMs / 2 });
   const { io, disconnect, close } = startSockets<ToBrowser>({
     ...parts,
     path: socketPath,
@@ -72,34 +61,12 @@ export function startLive({ onWindow, onRegister, presenceMs, ...parts }: LivePa
     onConnection(socket, answer) {
       const userId = socket.data.user.sub;
       const tell = (told: Presence) => void socket.emit(chatEvents.presence, told);
-      const watcher = { userId, tell };
-      const leave = presence.hold(userId);
-      watch.open(watcher);
-      socket.once('disconnect', () => {
-        watch.close(watcher);
-        leave();
-      });
+      const { watcher, leave } = here.enter(userId, tell);
+      socket.once('disconnect', leave);
       onWindow({ userId, answer, watcher, live });
     },
   });
-  const heard = {
-    [moved]: (userId: string) => watch.look([userId]),
-    [met](one: string, other: string) {
-      void watch.meet(one, other);
-      void watch.meet(other, one);
-    },
-    [parted](one: string, other: string) {
-      watch.part(one, other);
-      watch.part(other, one);
-    },
-  };
-  io.on(moved, heard[moved]);
-  io.on(met, heard[met]);
-  io.on(parted, heard[parted]);
-  function tellAll(name: keyof typeof heard, ...people: [string, string] | [string]) {
-    io.serverSideEmit(name, ...people);
-    void heard[name](...(people as [string, string]));
-  }
+  for (const [name, hear] of Object.entries(here.heard)) io.on(name, hear);
   const roomsOf = (...people: string[]) => io.to(people.map(roomOf));
   const live = {
     /** Open windows of the person fetch again what has changed. */
@@ -128,16 +95,14 @@ export function startLive({ onWindow, onRegister, presenceMs, ...parts }: LivePa
     },
     tellTyping: (receiver: string, typing: TypingTold) =>
       void roomsOf(receiver).emit(chatEvents.typing, typing),
-    watch: watch.watch,
-    /** Windows of either of the two show whether the other is here. */
-    meet: (one: string, other: string) => tellAll(met, one, other),
-    /** And no more. */
-    part: (one: string, other: string) => tellAll(parted, one, other),
-    findPresence: presence.find,
-    forgetPresence: presence.forget,
+    watch: here.watch,
+    meet: here.meet,
+    part: here.part,
+    findPresence: here.find,
+    forgetPresence: here.forget,
     disconnect,
     async close() {
-      await Promise.all([presence.close(), watch.stop()]);
+      here.close();
       await close();
     },
   };

@@ -82,6 +82,6 @@ export function createPresenceWatch({ find, everyMs }: WatchParts) {
       }
     },
     look,
-    stop: async () => clearInterval(timer),
+    stop: () => clearInterval(timer),
   };
 }

@@ -80,7 +80,7 @@ export function createPresence({ redis, processId, aliveMs, onMove }: PresencePa
       return userIds.map((id, index) => presenceOf(id, answers?.[index]?.[1]));
     },
     forget: (userId: string) => redis.del(keyOf(userId)),
-    async close() {
+    close() {
       // Who was here is back at another process soon, or gone once nobody says otherwise.
       isClosed = true;
       clearInterval(timer);
