@@ -125,6 +125,8 @@ async function keepNote(live: Live, { userId, otherId, ...note }: Unread) {
           createdAt: now,
           removedAt: plan.isShown ? null : now,
           ...(plan.mailDueAt ? { mailDueAt: plan.mailDueAt } : {}),
+          // To devices that could not be called when it was written.
+          ...(plan.isPushed ? { pushDueAt: now } : {}),
         },
       },
       { upsert: true },
@@ -143,7 +145,7 @@ export async function endUnread(live: Live, { reader, other, seenSeq }: Conversa
     { eventId: noteIdOf(reader, other), upTo: trusted({ $lte: seenSeq }), read: false },
     {
       $set: { read: true, removedAt: new Date() },
-      $unset: { mailDueAt: 1 },
+      $unset: { mailDueAt: 1, pushDueAt: 1 },
     },
   );
   if (modifiedCount > 0) live.tellChange(reader, { topic: 'notification', id: '' });

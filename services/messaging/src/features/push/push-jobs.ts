@@ -7,6 +7,7 @@ import {
   type StoredNotification,
 } from '../notifications/notifications.model.ts';
 import { takeUnread } from '../notifications/unread-messages.service.ts';
+import { waitIdOf } from '../notifications/unread-waits.model.ts';
 import { quietUntil } from '../preferences/mail-times.ts';
 import { readPreferences } from '../preferences/preferences.service.ts';
 import type { PushClient } from './push-client.ts';
@@ -55,9 +56,7 @@ export function pushJobs({ push, live, logger }: Pushing) {
         const userId = String(note.userId);
         const isFresh = note.pushDueAt.getTime() > Date.now() - freshMs;
         if (isFresh && (await isReachable(userId))) {
-          const { title, body, link } = note;
-          const notice = { title, body, link, tag: noteId };
-          await showOnDevices({ userId, of: noteId, notice }, push);
+          await showOnDevices({ userId, ...shownOf(note) }, push);
         }
         await settle(noteId);
       },
@@ -74,9 +73,7 @@ export function pushJobs({ push, live, logger }: Pushing) {
         if (!unread || !(await isReachable(unread.userId))) return;
         const { kinds } = await readPreferences(unread.userId);
         if (!kinds.messages.push) return;
-        const { userId, otherId, upTo, title, body, link } = unread;
-        const notice = { title, body, link, tag: `chat-${otherId}` };
-        await showOnDevices({ userId, of: `${waitId}-${upTo}`, notice }, push);
+        await showOnDevices({ userId: unread.userId, ...shownOfUnread(unread) }, push);
       },
       onGivenUp: async ({ waitId }) => giveUp({ waitId }),
     }),
@@ -84,3 +81,31 @@ export function pushJobs({ push, live, logger }: Pushing) {
 }
 
 const settle = (_id: string) => NotificationModel.updateOne({ _id }, { $unset: { pushDueAt: 1 } });
+
+function shownOf(note: StoredNotification) {
+  const { _id, userId, writerId, upTo } = note;
+  if (writerId && upTo !== undefined) {
+    return shownOfUnread({ ...note, userId: String(userId), otherId: writerId, upTo });
+  }
+  return { of: String(_id), notice: { ...textOf(note), tag: String(_id) } };
+}
+
+type Unread = NonNullable<Awaited<ReturnType<typeof takeUnread>>>;
+
+/** A device that has shown these messages does not show them again when they become a note. */
+const shownOfUnread = ({ userId, otherId, upTo, ...text }: Unread) => ({
+  of: `${waitIdOf(userId, otherId)}-${upTo}`,
+  notice: { ...textOf(text), tag: `chat-${otherId}` },
+});
+
+/** As much as fits: push services take 4 KB. */
+const textOf = ({ title, body, link }: Pick<StoredNotification, 'title' | 'body' | 'link'>) => ({
+  title: beginningOf(title, 150),
+  body: beginningOf(body, 300),
+  link,
+});
+
+const beginningOf = (text: string, most: number) => {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;
+};

@@ -1,4 +1,4 @@
-import { socketEvents } from '@soloist/contracts';
+import { chatEvents, socketEvents } from '@soloist/contracts';
 import { revokedSessionsKey } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { Redis } from 'ioredis';
@@ -6,6 +6,7 @@ import mongoose from 'mongoose';
 import { eventsFor } from '../../testing.ts';
 import { from, say, startTestChat, type TestChat } from '../chat/testing.ts';
 import { NotificationModel } from '../notifications/notifications.model.ts';
+import { UnreadWaitModel } from '../notifications/unread-waits.model.ts';
 import { SubscriptionModel } from './subscriptions.model.ts';
 import { isSignedBy, type PushService, startPushService } from './testing.ts';
 
@@ -153,6 +154,28 @@ describe('a message', () => {
         tag: `chat-${noor.id}`,
       },
     ]);
+  });
+
+  it('is shown later to who had just closed their window, and once to who had not', async () => {
+    const [ada, grace, noor] = [await newReader(), await newReader(), await chat.newPerson('Noor')];
+    const closing = await chat.windowOf(ada);
+    const window = await chat.windowOf(noor);
+    await say(window, from(noor, ada));
+    await say(window, from(noor, grace));
+    await eventually(() => grace.device.came().length > 0, 20_000);
+    await eventually(async () => {
+      const asked = { userId: ada.id, pushAt: mongoose.trusted({ $exists: false }) };
+      return (await UnreadWaitModel.exists(asked)) !== null;
+    }, 20_000);
+    expect(ada.device.came()).toEqual([]);
+    await window.say(chatEvents.watch, { ids: [ada.id] });
+    closing.socket.close();
+    await eventually(() => window.presence.at(-1)?.online === false, 20_000);
+    // Ten minutes pass.
+    await UnreadWaitModel.updateMany({}, { noteAt: new Date() });
+    await eventually(() => ada.device.came().length > 0, 20_000);
+    await Promise.all([ada.settled(), grace.settled()]);
+    expect([ada.device.came().length, grace.device.came().length]).toEqual([1, 1]);
   });
 
   it('of a muted person is not', async () => {
