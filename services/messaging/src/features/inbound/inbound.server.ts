@@ -18,7 +18,7 @@ const mostBytes = 10 * 1024 * 1024;
 const mostClients = 50;
 const silentMs = 30_000;
 /** Of one address of the network, in a minute. */
-const mostConnections = 60;
+const mostConnections = 300;
 const mostWrong = 20;
 
 type Session = SMTPServerSession & { guest?: StoredPerson };
@@ -89,7 +89,7 @@ export async function startInbound({ config, live, documents, logger }: Parts) {
       () => done(),
       (err: Error) => {
         if ('responseCode' in err) return done(err);
-        logger.error({ err }, 'a mail was not taken in');
+        logger.warn({ err }, 'a mail is to be brought again');
         done(notNow);
       },
     );
