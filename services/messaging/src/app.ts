@@ -22,6 +22,7 @@ import { guestEvents } from './features/guests/guests.events.ts';
 import { guestRoutes } from './features/guests/guests.routes.ts';
 import { startInbound } from './features/inbound/inbound.server.ts';
 import { KnownPageModel } from './features/link-previews/link-previews.model.ts';
+import { createReadLimit } from './features/link-previews/read-limit.ts';
 import { linkEvents, readLinkJob } from './features/link-previews/read-link.job.ts';
 import { startLive } from './features/live/live.socket.ts';
 import { jobNoteEvents } from './features/notifications/job-notes.events.ts';
@@ -63,7 +64,16 @@ export function startMessaging(
     });
     const pushing = startPushing(config, { ...context, live });
     const jobs = startJobs({
-      handlers: [readLinkJob({ live, documents, publicUrl, rules: linkRules }), ...pushing.jobs],
+      handlers: [
+        readLinkJob({
+          live,
+          documents,
+          publicUrl,
+          rules: linkRules,
+          mayRead: createReadLimit(context),
+        }),
+        ...pushing.jobs,
+      ],
       redisUrl,
       logger,
     });

@@ -15,12 +15,17 @@ const knownMs = 24 * hourMs;
 /** What did not answer may do so again soon. */
 const nothingMs = hourMs;
 
+export interface LinkParts extends PageReading {
+  live: Live;
+  mayRead: (userId: string) => Promise<boolean>;
+}
+
 /** Reads the page that a message links to, and shows both people what it says. Twice is harmless. */
-export async function addPreview(messageId: string, parts: PageReading & { live: Live }) {
+export async function addPreview(messageId: string, parts: LinkParts) {
   const message = await MessageModel.findById(messageId).lean<StoredMessage>();
   const link = message && linkIn(message.message);
   if (!message || !link) return;
-  const preview = await previewOf(link, parts);
+  const preview = await previewOf(link, { ...parts, sender: String(message.sender) });
   if (!preview) return;
   const changed = await changeMessage(messageId, (stored) => {
     // Edited or taken back meanwhile.
@@ -42,18 +47,21 @@ export function pageIdOf(link: string): string {
 
 const underWay = new Map<string, Promise<LinkPreview | null>>();
 
-async function previewOf(link: string, reading: PageReading): Promise<LinkPreview | null> {
+type Asked = LinkParts & { sender: string };
+
+async function previewOf(link: string, asked: Asked): Promise<LinkPreview | null> {
   const id = pageIdOf(link);
-  const found = underWay.get(id) ?? find(id, link, reading).finally(() => underWay.delete(id));
+  const found = underWay.get(id) ?? find(id, link, asked).finally(() => underWay.delete(id));
   underWay.set(id, found);
   const preview = await found;
   return preview && { ...preview, url: link };
 }
 
-async function find(_id: string, url: string, reading: PageReading): Promise<LinkPreview | null> {
+async function find(_id: string, url: string, asked: Asked): Promise<LinkPreview | null> {
   const known = await findKnown(_id);
   if (known) return known.preview;
-  const preview = await readPage(url, reading);
+  if (!(await asked.mayRead(asked.sender))) return null;
+  const preview = await readPage(url, asked);
   const until = new Date(Date.now() + (preview ? knownMs : nothingMs));
   await keepKnown({ _id, preview, until });
   return preview;

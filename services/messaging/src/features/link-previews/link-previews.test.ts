@@ -297,6 +297,17 @@ describe('a message that is changed', () => {
   });
 });
 
+it('pages are read for a person so often a minute, then their messages go without', async () => {
+  const many = Array.from({ length: 31 }, () => newPage(html('<title>One of many</title>')));
+  const { send, receiver } = await newPair();
+  for (const { url } of many.slice(0, 30)) await send(url);
+  await eventually(() => receiver.changed.length === 30, 30_000);
+  await send(many[30]!.url);
+  await previewOf(newPage(html('<title>Of somebody else</title>')).url);
+  expect(receiver.received).toHaveLength(31);
+  expect(visits.some(({ path }) => path === many[30]!.path)).toBe(false);
+}, 60_000);
+
 it('an address is one only where it is written out', async () => {
   const { sender, ada, noor } = await newPair();
   const message = 'See README.md, page.example and ada@page.example';

@@ -1,6 +1,6 @@
 import { defineJob, type EventHandlers, handleJob, type JobQueue } from '@soloist/service-kit';
 import * as z from 'zod/mini';
-import { addPreview } from './link-previews.service.ts';
+import { addPreview, type LinkParts } from './link-previews.service.ts';
 
 export const readLink = defineJob({
   name: 'messaging.read-link',
@@ -10,7 +10,7 @@ export const readLink = defineJob({
 });
 
 /** A page may take its time: it is read beside everything else, and never holds a message up. */
-export const readLinkJob = (parts: Parameters<typeof addPreview>[1]) =>
+export const readLinkJob = (parts: LinkParts) =>
   handleJob({
     job: readLink,
     concurrency: 8,
