@@ -17,6 +17,7 @@ import { MessageLog } from './message-log.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadLoading } from './thread-loading.tsx';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 /** What two people wrote to each other, and where one goes on. */
 export function Thread({ userId }: { userId: string }) {
@@ -53,6 +54,7 @@ function OpenThread({ thread, first }: { thread: ThreadData; first: string | und
     [person, isBlocked],
   );
   useFieldFocus();
+  useKeyboardRoom();
   const ask = (next: Asked) => {
     // What opened it may be gone when it closes; the message is not.
     document.querySelector<HTMLElement>(`[data-message="${next.message.id}"]`)?.focus();
