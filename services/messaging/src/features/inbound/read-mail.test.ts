@@ -55,6 +55,25 @@ describe('the words of a mail', () => {
   });
 
   test.each([
+    ['digits', '1'.repeat(40_000), '1'.repeat(40_000)],
+    ['blanks', `Yes.${' '.repeat(150_000)}.`, /^Yes\./],
+    ['the beginnings of quotes', 'On \n'.repeat(10_000), /^On/],
+  ])(
+    'never keep everybody waiting: %s',
+    async (_what, text, expected) => {
+      const body = Buffer.from(text).toString('base64');
+      expect(await textOf(typed('text/plain; charset=utf-8', 'base64'), body)).toMatch(expected);
+    },
+    10_000,
+  );
+
+  test('never keep everybody waiting: tags without end', async () => {
+    expect(await textOf(typed('text/html'), '<a>'.repeat(330_000))).toBe(
+      '[The text of this mail could not be read.]',
+    );
+  }, 20_000);
+
+  test.each([
     ['paragraphs and breaks', '<p>Yes,<br>please.</p><p>Blue?</p>', 'Yes,\nplease.\n\nBlue?'],
     [
       'scripts, styles, pictures and handlers',

@@ -59,10 +59,10 @@ interface Storing extends Pick<Taking, 'documents'> {
 async function storeFiles({ files }: IncomingMail, { documents, ...between }: Storing) {
   const stored: ChatFile[] = [];
   const left: string[] = [];
-  for (const { filename, content: bytes } of files) {
+  for (const [index, { filename, content: bytes }] of files.entries()) {
     const name = nameOf(filename);
-    const isRoom = stored.length < mostChatFiles;
-    const file = isRoom && (await documents.storeReceived({ ...between, name, bytes }));
+    const isTried = index < mostChatFiles;
+    const file = isTried && (await documents.storeReceived({ ...between, name, bytes }));
     if (file) stored.push(file);
     else left.push(name);
   }
