@@ -1,7 +1,7 @@
 import { Heading, Link, Text } from '@react-email/components';
 import { type AppKind, type EventPayload, noticeNames } from '@soloist/contracts';
 import { MailLayout } from './mail-layout.tsx';
-import { ActionLink, Greeting } from './mail-parts.tsx';
+import { ActionLink, Greeting, Note, Paragraph } from './mail-parts.tsx';
 import { style } from './mail-style.ts';
 import type { MailTemplate } from './render-mail.tsx';
 
@@ -16,12 +16,13 @@ export interface NoticesMailData {
   publicUrl: string;
 }
 
-const headingOf = ({ items, more }: Pick<NoticesMailData, 'items' | 'more'>) => {
-  const [first] = items;
-  return items.length === 1 && more === 0 && first
-    ? first.title
-    : `${items.length + more} things wait for you`;
-};
+type Facts = Pick<NoticesMailData, 'items' | 'more'>;
+
+/** Where there is nothing else, the mail is about this. */
+const onlyOf = ({ items, more }: Facts) =>
+  items.length === 1 && more === 0 ? items[0] : undefined;
+const headingOf = (data: Facts) =>
+  onlyOf(data)?.title ?? `${data.items.length + data.more} things wait for you`;
 
 function Group({ kind, items, publicUrl }: { kind: AppKind; items: Item[]; publicUrl: string }) {
   return (
@@ -46,6 +47,27 @@ function Group({ kind, items, publicUrl }: { kind: AppKind; items: Item[]; publi
   );
 }
 
+function News({ publicUrl, ...data }: Facts & { publicUrl: string }) {
+  const only = onlyOf(data);
+  if (only) {
+    return (
+      <>
+        {only.body && <Paragraph>{only.body}</Paragraph>}
+        <ActionLink label="Open it" url={`${publicUrl}${only.link}`} />
+      </>
+    );
+  }
+  return (
+    <>
+      {[...Map.groupBy(data.items, ({ kind }) => kind)].map(([kind, items]) => (
+        <Group key={kind} kind={kind} items={items} publicUrl={publicUrl} />
+      ))}
+      {data.more > 0 && <Note>And {data.more} more.</Note>}
+      <ActionLink label="Open Soloist" url={`${publicUrl}/`} />
+    </>
+  );
+}
+
 /** To a person: what they have not looked at yet, in one mail. */
 export const noticesMail: MailTemplate<NoticesMailData> = {
   subject: headingOf,
@@ -59,17 +81,7 @@ export const noticesMail: MailTemplate<NoticesMailData> = {
       footer="Soloist sent this because you have not looked at it yet. What is mailed, and when, is yours to choose under Settings."
     >
       <Greeting name={fname} />
-      {groupsOf(items).map(([kind, group]) => (
-        <Group key={kind} kind={kind} items={group} publicUrl={publicUrl} />
-      ))}
-      {more > 0 && (
-        <Text className="mail-muted" style={style.note}>
-          And {more} more.
-        </Text>
-      )}
-      <ActionLink label="Open Soloist" url={`${publicUrl}/`} />
+      <News items={items} more={more} publicUrl={publicUrl} />
     </MailLayout>
   ),
 };
-
-const groupsOf = (items: Item[]) => [...Map.groupBy(items, ({ kind }) => kind)];

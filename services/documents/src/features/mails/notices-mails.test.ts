@@ -64,8 +64,9 @@ describe('what waits for a person', () => {
     const reader = newReader(['messages']);
     const news = [item('messages', 'New message from Noor')];
     await desk.publish(due(reader.id, news, { messages: 1 }));
-    const { subject, headers } = await desk.firstMail(reader.email);
+    const { subject, headers, html } = await desk.firstMail(reader.email);
     expect(subject).toBe('New message from Noor');
+    expect(links(String(html))).toContain('http://localhost:8080/open/0');
     expect(headers.get('list')).toMatchObject({
       unsubscribe: { url: reader.stopPage('messages') },
     });
