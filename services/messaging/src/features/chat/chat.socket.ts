@@ -23,12 +23,20 @@ const mostTold = 20;
 export const listenToChat =
   (documents: DocumentsClient): OnWindow =>
   ({ userId, answer, watcher, live }) => {
+    let before: Promise<unknown> = Promise.resolve();
+
     async function send(message: unknown) {
       const { files, ...told } = parse(sendMessage, message);
       if (told.sender !== userId) throw forbidden('This is not the person who signed in.');
       const named = { ids: files, sender: userId, receiver: told.receiver };
       const takeThem = () => takeFiles(documents, named);
       return { message: await deliverMessage(live, { ...told, takeFiles: takeThem }) };
+    }
+    /** One after the other, as they were written: at once, all would want the same number. */
+    function sendInTurn(message: unknown) {
+      const sent = before.then(() => send(message));
+      before = sent.catch(() => undefined);
+      return sent;
     }
     async function reach(messageId: string, reached: 'seen' | 'delivered') {
       const read = await reachMessage(userId, { messageId, reached });
@@ -47,7 +55,7 @@ export const listenToChat =
       await live.watch(watcher, { ids, known: await withOpenConversation(userId, ids) });
       return {};
     }
-    answer(chatEvents.send, send, mostSent);
+    answer(chatEvents.send, sendInTurn, mostSent);
     answer(chatEvents.seen, (message) => reach(parse(messageSeen, message).id, 'seen'));
     answer(chatEvents.delivered, (message) =>
       reach(parse(messageDelivered, message).id, 'delivered'),

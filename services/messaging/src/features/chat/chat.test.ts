@@ -84,6 +84,24 @@ describe('a message', () => {
     expect((await ada.list()).items).toEqual([]);
   });
 
+  it('of many that are sent at once keeps its place; one too many is refused, and the line stays', async () => {
+    const [noor, ada] = [await chat.newPerson(), await chat.newPerson('Ada')];
+    const window = await chat.windowOf(noor);
+    const texts = Array.from({ length: 65 }, (_, index) => `No. ${index + 1}`);
+    const answers = await Promise.all(
+      texts.map((message) =>
+        window.socket.timeout(80_000).emitWithAck(chatEvents.send, from(noor, ada, { message })),
+      ),
+    );
+    const sent = texts.slice(0, 60);
+    expect(answers.flatMap(({ message }) => message?.message ?? [])).toEqual(sent);
+    expect(answers.at(-1)).toMatchObject({ success: false, code: 'rate_limited' });
+    const { items } = await noor.messagesWith(ada, '&limit=50');
+    const inOrder = items.toReversed().map(({ message }: ChatMessage) => message);
+    expect(inOrder).toEqual(sent.slice(-50));
+    expect(window.socket.connected).toBe(true);
+  }, 90_000);
+
   it('to oneself is refused', async () => {
     const noor = await newPerson();
     const window = await windowOf(noor);
