@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery, DeliveryHistory } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventQueueName, newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { unconfirmedReason } from './features/mails/sending-outcomes.ts';
 import { invoiceRequestOf } from './testing/invoice-requests.ts';
@@ -205,6 +207,29 @@ describe('an invoice', () => {
     expect(subjects).toHaveLength(2);
     expect(subjects[1]).not.toBe(subjects[0]);
   });
+});
+
+test('a mail to a guest whose worker is killed, and whose event comes again, arrives once', async () => {
+  const events = new Queue(eventQueueName('documents'), {
+    connection: { url: documents.redis.url },
+  });
+  const to = 'guest@client.example';
+  const event = newEvent('chat.guest-written', {
+    ...{ messageId: newId(), guestId: newId(), freelancerId: newId(), fromName: 'Ines Carvalho' },
+    ...{ to, about: 'Packaging', message: 'Yes, all of them.', quoted: '', answers: '' },
+  });
+  const gate = documents.mail.hold('recipient');
+  await events.add(event.name, event);
+  await gate.reached;
+  await documents.worker.kill();
+  gate.open();
+  await events.add(event.name, event);
+  await documents.worker.restart();
+  await eventually(() => documents.mail.mailsTo(to)[0], 90_000);
+  // What is behind it has arrived too.
+  await arrivesOnce(await send());
+  expect(documents.mail.mailsTo(to)).toHaveLength(1);
+  await events.close();
 });
 
 test('the browser is killed while it renders: another one renders', async () => {
