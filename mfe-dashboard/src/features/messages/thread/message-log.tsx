@@ -1,6 +1,5 @@
-import { Button } from '@soloist/ui';
+import { showToast } from '@soloist/web-client';
 import clsx from 'clsx';
-import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { loadNewer, loadOlder, moveThread } from '../messages.api.ts';
 import bubble from '../messages.module.css';
@@ -8,11 +7,11 @@ import type { OutgoingMessage } from '../outbox.ts';
 import { OutgoingBubble } from '../outgoing-bubble.tsx';
 import { type ThreadData, unseenOf } from '../thread-cache.ts';
 import { LoadEdge } from './load-edge.tsx';
+import { LogDays } from './log-days.tsx';
 import { MessageActionsProvider, type OwnActions } from './message-actions.ts';
-import { MessageEntry } from './message-entry.tsx';
-import { reachOf } from './reach.ts';
 import styles from './thread.module.css';
 import { daysOf } from './thread-rows.ts';
+import { ToEnd } from './to-end.tsx';
 import { useJump } from './use-jump.ts';
 import { useRovingMessage } from './use-roving-message.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
@@ -45,7 +44,9 @@ export function MessageLog({ thread, outgoing, actions, first }: MessageLogProps
 
   const showEnd = () => {
     if (newer === null) return toEnd();
-    void moveThread(person.id).then(toEnd);
+    moveThread(person.id).then(toEnd, ({ message }: Error) =>
+      showToast({ message, kind: 'error' }),
+    );
   };
   useBegin(days, toMessage);
   useOwnSent(waiting, () => {
@@ -53,7 +54,6 @@ export function MessageLog({ thread, outgoing, actions, first }: MessageLogProps
     showEnd();
   });
   const all = useMemo(() => ({ ...actions, jumpTo }), [actions, jumpTo]);
-  const lastOwn = messages.findLast(({ sender }) => sender !== person.id)?.id;
   return (
     <MessageActionsProvider value={all}>
       <div className={styles.frame}>
@@ -73,31 +73,7 @@ export function MessageLog({ thread, outgoing, actions, first }: MessageLogProps
             {messages.length + waiting.length === 0 && (
               <p className={styles.nothing}>Nothing was written yet. Say hello.</p>
             )}
-            {days.map(({ day, rows }) => (
-              <section key={day} className={styles.ofDay} aria-label={day}>
-                <div className={styles.day}>
-                  <span>{day}</span>
-                </div>
-                {rows.map(({ message, isUnreadFrom, ...row }) => (
-                  <div key={message.id} className={styles.row}>
-                    {isUnreadFrom && (
-                      <div className={styles.unread}>
-                        <span>Unread from here</span>
-                      </div>
-                    )}
-                    <MessageEntry
-                      message={message}
-                      isOwn={message.sender !== person.id}
-                      {...row}
-                      reach={reachOf(message, thread)}
-                      isNewest={message.id === lastOwn}
-                      isTabStop={message.id === roving.stop}
-                      isLit={message.id === lit}
-                    />
-                  </div>
-                ))}
-              </section>
-            ))}
+            <LogDays days={days} thread={thread} tabStop={roving.stop} lit={lit} />
             {newer !== null && (
               <LoadEdge what="Newer messages" load={() => loadNewer(person.id)} version={version} />
             )}
@@ -117,7 +93,7 @@ export function MessageLog({ thread, outgoing, actions, first }: MessageLogProps
   );
 }
 
-/** Once it is stored it is among the messages, with the same number of its own. */
+/** Once it is stored it is among the messages, under the same `client_id`. */
 function notYetThere(outgoing: OutgoingMessage[], { messages }: ThreadData): OutgoingMessage[] {
   const known = new Set(messages.map(({ client_id }) => client_id));
   return outgoing.filter(({ client_id }) => !known.has(client_id));
@@ -140,15 +116,4 @@ function useOwnSent(waiting: OutgoingMessage[], onSent: () => void) {
     if (newest && newest !== before.current) onSent();
     before.current = newest;
   });
-}
-
-function ToEnd({ unseen, onPress }: { unseen: number; onPress: () => void }) {
-  const label = unseen === 1 ? '1 new message' : `${unseen} new messages`;
-  return (
-    <div className={styles.toEnd}>
-      <Button size="sm" icon={<ArrowDown size={16} aria-hidden="true" />} onClick={onPress}>
-        {unseen > 0 ? label : 'Newest messages'}
-      </Button>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { chatEvents } from '@soloist/contracts';
-import { say } from '@soloist/web-client';
+import { say, useIsLineUp } from '@soloist/web-client';
 import { type RefObject, useEffect, useRef } from 'react';
 import { knownThread } from '../messages.api.ts';
 import { unseenOf } from '../thread-cache.ts';
@@ -11,11 +11,12 @@ export function useSeen(
   { partner, version }: { partner: string; version: unknown },
 ) {
   const told = useRef(0);
+  const isUp = useIsLineUp();
   // biome-ignore lint/correctness/useExhaustiveDependencies: there are others with what is shown.
   useEffect(() => {
     const element = scroller.current;
     const thread = knownThread(partner);
-    if (!element || !thread) return;
+    if (!element || !thread || !isUp) return;
     const unseen = new Map(unseenOf(thread).map((message) => [message.id, message.seq]));
     const inView = new Set<string>();
     const tell = () => {
@@ -24,7 +25,7 @@ export function useSeen(
       const seq = seen && unseen.get(seen);
       if (!seen || !seq || seq <= told.current) return;
       told.current = seq;
-      // Said again with the next look.
+      // Said again with the next look, or once the line is back.
       void say(chatEvents.seen, { id: seen }).catch(() => {
         told.current = 0;
       });
@@ -48,5 +49,5 @@ export function useSeen(
       observer.disconnect();
       document.removeEventListener('visibilitychange', tell);
     };
-  }, [scroller, partner, version]);
+  }, [scroller, partner, version, isUp]);
 }
