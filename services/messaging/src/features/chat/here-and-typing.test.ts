@@ -83,6 +83,30 @@ describe('who is here', () => {
     expect(ofNoor.presence).toHaveLength(2);
   });
 
+  it('is not told of who has blocked somebody to them who send their first message again', async () => {
+    const [noor, ada, grace] = [
+      await chat.newPerson('Noor'),
+      await chat.newPerson('Ada'),
+      await chat.newPerson('Grace'),
+    ];
+    const [ofNoor] = [await chat.windowOf(noor), await chat.windowOf(ada)];
+    await chat.windowOf(grace);
+    const first = from(noor, ada);
+    await say(ofNoor, first);
+    await watch(ofNoor, ada, grace);
+    await ada.set(noor, { blocked: true });
+    await eventually(() => newest(ofNoor)?.online === false);
+    await say(ofNoor, first);
+    // What this shows comes after what the other one would have shown.
+    await say(ofNoor, from(noor, grace));
+    await eventually(() => newest(ofNoor)?.id === grace.id);
+    expect(ofNoor.presence.map(({ id, online }) => [id, online])).toEqual([
+      [ada.id, true],
+      [ada.id, false],
+      [grace.id, true],
+    ]);
+  });
+
   it('is told to windows that show somebody from the first message on, and again once unblocked', async () => {
     const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
     const [ofNoor, ofAda] = [await chat.windowOf(noor), await chat.windowOf(ada, chat.second.url)];

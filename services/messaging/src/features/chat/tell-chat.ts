@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@soloist/contracts';
 import type { Live } from '../live/live.socket.ts';
 import type { Changed } from './change-message.service.ts';
-import { memberOf, type StoredConversation } from './conversations.model.ts';
+import { isBlocked, memberOf, type StoredConversation } from './conversations.model.ts';
 import { peopleOf } from './people.service.ts';
 import { storeMessage, type Told } from './send-message.service.ts';
 import { showMessages } from './show-messages.ts';
@@ -16,7 +16,8 @@ export async function deliverMessage(live: Live, told: Told): Promise<ChatMessag
   const { muted } = memberOf(conversation, receiver);
   if (isNew) live.tellMessage({ ...message, senderName: people(sender).name, muted });
   else tellPerhapsMissed(live, message);
-  if (message.seq === 1) live.meet(sender, receiver);
+  // The first one again, as after a lost answer, may come once they want nothing of each other.
+  if (message.seq === 1 && !isBlocked(conversation)) live.meet(sender, receiver);
   return message;
 }
 

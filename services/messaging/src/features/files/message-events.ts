@@ -18,7 +18,9 @@ export function eventsOfChange(before: Before, change: Partial<MessageFields>): 
   return [
     ...(isTakenBack ? filesUsed(before, false) : []),
     ...(change.preview === undefined ? [] : imageUsed(before, change.preview)),
-    ...(isLinkNew && !isTakenBack ? linkSaid(before, change.message) : []),
+    ...(isLinkNew && !isTakenBack
+      ? linkSaid({ ...before, version: before.version + 1 }, change.message)
+      : []),
   ];
 }
 
