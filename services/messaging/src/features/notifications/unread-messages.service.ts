@@ -43,7 +43,11 @@ export async function awaitReading(message: { sender: Types.ObjectId; receiver: 
 }
 
 /** What a person has not read of another, who is neither muted nor blocked, in words. */
-export async function unreadOf({ userId, otherId }: Pick<StoredUnreadWait, 'userId' | 'otherId'>) {
+export async function unreadOf(
+  { userId, otherId }: Pick<StoredUnreadWait, 'userId' | 'otherId'>,
+  /** The number of the newest message that counts. */
+  upTo = Number.MAX_SAFE_INTEGER,
+) {
   const [reader, writer] = [String(userId), String(otherId)];
   const [person, conversation] = await Promise.all([
     PersonModel.findById(reader).lean<StoredPerson>(),
@@ -55,7 +59,7 @@ export async function unreadOf({ userId, otherId }: Pick<StoredUnreadWait, 'user
   const unseen = {
     conversationId: conversation._id,
     sender: otherId,
-    seq: trusted({ $gt: seenSeq }),
+    seq: trusted({ $gt: seenSeq, $lte: upTo }),
     deletedAt: null,
   };
   const [newest, count, nameOf] = await Promise.all([
@@ -96,11 +100,12 @@ export async function noteUnread(live: Live, now = new Date()) {
     const noted = await unreadOf(wait);
     if (noted) await keepNote(live, noted);
     await UnreadWaitModel.deleteOne({ _id: wait._id, noteAt: wait.noteAt });
-    // What was written since it was read here had no wait of its own.
-    const since = noted && (await unreadOf(wait));
-    if (since && since.upTo > noted.upTo) {
-      await awaitReading({ sender: wait.otherId, receiver: wait.userId });
-    }
+    const people = { sender: wait.otherId, receiver: wait.userId };
+    // Since this was read here they may have read it, or the other one changed it,
+    if (noted) await renewNote(live, people);
+    // and what was written since had no wait of its own.
+    const since = await unreadOf(wait);
+    if (since && since.upTo > (noted?.upTo ?? 0)) await awaitReading(people);
   }
 }
 
@@ -139,14 +144,33 @@ async function keepNote(live: Live, { userId, otherId, ...note }: Unread) {
 
 const noteIdOf = (userId: string, otherId: string) => `unread-${waitIdOf(userId, otherId)}`;
 
+const noMore = () => ({
+  $set: { read: true, removedAt: new Date() },
+  $unset: { mailDueAt: 1, pushDueAt: 1 },
+});
+
 /** The note of what is read now goes. */
 export async function endUnread(live: Live, { reader, other, seenSeq }: ConversationRead) {
   const { modifiedCount } = await NotificationModel.updateOne(
     { eventId: noteIdOf(reader, other), upTo: trusted({ $lte: seenSeq }), read: false },
-    {
-      $set: { read: true, removedAt: new Date() },
-      $unset: { mailDueAt: 1, pushDueAt: 1 },
-    },
+    noMore(),
+  );
+  if (modifiedCount > 0) live.tellChange(reader, { topic: 'notification', id: '' });
+}
+
+/** The note of what one person has not read of another says what that says now, or goes. */
+export async function renewNote(
+  live: Live,
+  { sender, receiver }: { sender: Types.ObjectId; receiver: Types.ObjectId },
+) {
+  const reader = String(receiver);
+  const eventId = noteIdOf(reader, String(sender));
+  const note = await NotificationModel.findOne({ eventId, read: false }).lean();
+  if (!note) return;
+  const unread = await unreadOf({ userId: receiver, otherId: sender }, note.upTo);
+  const { modifiedCount } = await NotificationModel.updateOne(
+    { eventId, upTo: note.upTo, read: false },
+    unread ? { $set: { title: unread.title, body: unread.body } } : noMore(),
   );
   if (modifiedCount > 0) live.tellChange(reader, { topic: 'notification', id: '' });
 }

@@ -84,6 +84,25 @@ it.each([
   },
 );
 
+it('a note says what its messages say now, and goes with the last of them', async () => {
+  const { noor, ada, write } = await newPair();
+  const [first, second] = [await write('Do you draw boxes?'), await write('Or cirkles?')];
+  await wait(ada);
+  await isOver(ada);
+  // Not in the note yet.
+  await write('Of paper?');
+  await noor.send(`PATCH /chat/messages/${second.id}`, { message: 'Or circles?' });
+  const title = '2 new messages from Noor Haddad';
+  expect(await listOf(ada)).toMatchObject({ data: [{ title, body: 'Or circles?' }] });
+  await noor.send(`DELETE /chat/messages/${second.id}`);
+  expect(await listOf(ada)).toMatchObject({ data: [{ body: 'Do you draw boxes?' }] });
+  await noor.send(`DELETE /chat/messages/${first.id}`);
+  expect(await listOf(ada)).toMatchObject({ unread: 0, data: [] });
+  await wait(ada);
+  await isOver(ada);
+  expect(await listOf(ada)).toMatchObject({ unread: 1, data: [{ body: 'Of paper?' }] });
+});
+
 it('is mailed once, not again by the same messages, and again by newer ones', async () => {
   const { ada, write } = await newPair();
   const rounds = async () => (await MailRoundModel.findById(ada.id).lean())?.round ?? 0;
