@@ -17,6 +17,7 @@ import { deliverWaiting, listenToChat } from './features/chat/chat.socket.ts';
 import { ConversationModel } from './features/chat/conversations.model.ts';
 import { MessageModel } from './features/chat/messages.model.ts';
 import { PersonModel } from './features/chat/people.model.ts';
+import { upgradeChat } from './features/chat/upgrade-chat.ts';
 import { MailRoundModel } from './features/digests/mail-rounds.model.ts';
 import { guestEvents } from './features/guests/guests.events.ts';
 import { guestRoutes } from './features/guests/guests.routes.ts';
@@ -50,6 +51,7 @@ export function startMessaging(
 ): Promise<RunningService> {
   async function create(context: ServiceContext) {
     await upgradeNotes();
+    await upgradeChat();
     const { REDIS_URL: redisUrl, PUBLIC_URL: publicUrl } = config;
     const { logger } = context;
     const documents = createDocumentsClient(config);

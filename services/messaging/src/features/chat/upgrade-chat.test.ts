@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@soloist/service-kit/testing';
+import { Types } from 'mongoose';
+import { ConversationModel, keyOf } from './conversations.model.ts';
+import { MessageModel } from './messages.model.ts';
+import { startTestChat } from './testing.ts';
+import { upgradeChat } from './upgrade-chat.ts';
+
+let chat: Awaited<ReturnType<typeof startTestChat>>;
+beforeAll(async () => {
+  chat = await startTestChat();
+});
+afterAll(() => chat.close());
+
+it('what was written before there were answers and files is read, and is unread where it was', async () => {
+  const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
+  const conversationId = new Types.ObjectId();
+  const at = new Date();
+  const old = (seq: number, seenAt: Date | null) => ({
+    _id: new Types.ObjectId(),
+    conversationId,
+    seq,
+    client_id: newId(),
+    sender: new Types.ObjectId(noor.id),
+    receiver: new Types.ObjectId(ada.id),
+    message: `Line ${seq}`,
+    seenAt,
+    createdAt: at,
+  });
+  const lines = [old(1, at), old(2, null)];
+  await MessageModel.collection.insertMany(lines);
+  await ConversationModel.collection.insertOne({
+    _id: conversationId,
+    key: keyOf(noor.id, ada.id),
+    people: [new Types.ObjectId(noor.id), new Types.ObjectId(ada.id)],
+    lastSeq: 2,
+    last: { id: lines[1]?._id, seq: 2, sender: new Types.ObjectId(noor.id), message: 'Line 2', at },
+  });
+  await upgradeChat();
+  expect((await ada.list()).items).toMatchObject([{ lastMessage: 'Line 2', unread: 1 }]);
+  expect((await noor.list()).items).toMatchObject([{ lastMessage: 'Line 2', unread: 0 }]);
+  expect((await noor.messagesWith(ada)).items).toMatchObject([
+    { message: 'Line 2', seen: false, reactions: [], files: [] },
+    { message: 'Line 1', seen: true, reactions: [], files: [] },
+  ]);
+});

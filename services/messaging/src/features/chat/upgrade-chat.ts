@@ -1,0 +1,62 @@
+import mongoose, { type Types } from 'mongoose';
+import { ConversationModel, type StoredConversation } from './conversations.model.ts';
+import { MessageModel, type StoredMessage } from './messages.model.ts';
+
+const { trusted } = mongoose;
+const missing = trusted({ $exists: false });
+
+/** Of before how far one read was kept with the conversation, and messages had files and answers. */
+export async function upgradeChat() {
+  if (!(await ConversationModel.exists({ unseenBy: missing }))) return;
+  await MessageModel.collection.updateMany(
+    { reactions: { $exists: false } },
+    {
+      $set: {
+        editedAt: null,
+        deletedAt: null,
+        replyTo: null,
+        reactions: [],
+        files: [],
+        preview: null,
+        card: null,
+        mail: null,
+        version: 0,
+        outbox: [],
+      },
+    },
+  );
+  const old = ConversationModel.find({ unseenBy: missing }).lean<StoredConversation[]>().cursor();
+  for await (const { _id, people } of old) await upgradeConversation(_id, people.map(String));
+}
+
+async function upgradeConversation(_id: Types.ObjectId, people: string[]) {
+  const members: Record<string, object> = {};
+  const unseenBy: string[] = [];
+  for (const reader of people) {
+    const seenSeq = await newestSeq({
+      conversationId: _id,
+      receiver: reader,
+      seenAt: trusted({ $type: 'date' }),
+    });
+    const toSee = await newestSeq({ conversationId: _id, receiver: reader });
+    const lastSeq = await newestSeq({ conversationId: _id, sender: reader });
+    members[reader] = { deliveredSeq: seenSeq, seenSeq, lastSeq };
+    if (toSee > seenSeq) unseenBy.push(reader);
+  }
+  await ConversationModel.updateOne(
+    { _id, unseenBy: missing },
+    { $set: { members, unseenBy, waitingFor: unseenBy } },
+  );
+  await ConversationModel.updateOne(
+    { _id, 'last.version': missing, 'last.seq': trusted({ $exists: true }) },
+    { $set: { 'last.version': 0 } },
+  );
+}
+
+async function newestSeq(filter: object) {
+  const newest = await MessageModel.findOne(filter)
+    .sort({ seq: -1 })
+    .setOptions({ strictQuery: false })
+    .lean<StoredMessage>();
+  return newest?.seq ?? 0;
+}
