@@ -12,8 +12,8 @@ export interface StopToken {
 export interface Reader {
   email: string;
   fname: string;
-  /** Where and from when on a mail goes, and what ends such mails. */
-  mailing: { to: string; notBefore?: Date; stops: StopToken[] };
+  /** Whose, where and from when on a mail goes, and what ends such mails. */
+  mailing: { readerId: string; to: string; notBefore?: Date; stops: StopToken[] };
 }
 export type FindReader = (userId: string, kind: NoticeKind) => Promise<Reader | undefined>;
 
@@ -31,6 +31,7 @@ export const createReaders =
     if (when === 'later') return undefined;
     const { email, fname, stop } = reader;
     const mailing = {
+      readerId: userId,
       to: email,
       stops: [stop],
       ...(notBefore ? { notBefore: new Date(notBefore) } : {}),

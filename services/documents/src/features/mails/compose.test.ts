@@ -16,7 +16,7 @@ const code = {
 const compose = createComposer({
   publicUrl: 'http://localhost:8080',
   mailFrom: 'Soloist <hello@soloist.example>',
-  identity: { addressFor: async () => undefined },
+  identity: { addressFor: async () => undefined, wantedMails: async () => undefined },
   dkim: {
     selector: 'mail',
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

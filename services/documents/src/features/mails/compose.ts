@@ -11,7 +11,7 @@ interface ComposerOptions {
   publicUrl: string;
   /** Such as `Soloist <hello@soloist.example>`. */
   mailFrom: string;
-  identity: Pick<IdentityClient, 'addressFor'>;
+  identity: Pick<IdentityClient, 'addressFor' | 'wantedMails'>;
   /** Signs for the domain of `mailFrom`. */
   dkim?: { selector: string; privateKey: string } | undefined;
 }

@@ -27,13 +27,13 @@ export type LetterOrNone = Letter | { unwanted: string };
 
 export interface Writing {
   publicUrl: string;
-  identity: Pick<IdentityClient, 'addressFor'>;
+  identity: Pick<IdentityClient, 'addressFor' | 'wantedMails'>;
 }
 
 /** Writes what a stored mail has to say now, or why it has nothing to say any more. */
 export async function writeLetter(mail: StoredMail, writing: Writing): Promise<LetterOrNone> {
   const { _id, paper, paperId } = mail;
-  if (!paper || !paperId) return writeNotice(mail, writing.publicUrl);
+  if (!paper || !paperId) return writeNotice(mail, writing);
   const stored = await findPaper(paper, paperId);
   const delivery = stored?.deliveries.find(({ id }) => id === _id);
   if (!stored || !delivery) return { unwanted: `The ${paper} does not exist any more.` };

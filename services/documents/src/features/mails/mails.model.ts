@@ -47,8 +47,9 @@ export interface MailFields {
   about?: string;
   /** The lead that it was written to, and its id there. */
   lead?: { leadId: string; mailId: string };
-  /** What ends mails of its kind, or of each of its kinds. */
+  /** What ends mails of its kind, or of each of its kinds, and who may have done so by now. */
   stops?: StopToken[];
+  readerId?: string;
   /** The message of a chat that it carries. */
   chatMessageId?: string;
   /** Names the attempt that may go on; an older one finds another name here and stops. */
@@ -85,6 +86,7 @@ const schema = new Schema<MailFields>({
   about: String,
   lead: { type: { _id: false, leadId: String, mailId: String }, default: undefined },
   stops: { type: [{ _id: false, kind: String, token: String }], default: undefined },
+  readerId: String,
   chatMessageId: String,
   attemptId: { type: String, default: '' },
   attempts: { type: Number, default: 0 },

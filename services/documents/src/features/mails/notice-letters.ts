@@ -18,7 +18,7 @@ import { recommendationWrittenMail } from '../../mail-templates/recommendation-w
 import { type MailTemplate, renderMail } from '../../mail-templates/render-mail.tsx';
 import { siteMessageMail } from '../../mail-templates/site-message-mail.tsx';
 import { stopHeaders, stopMailsAt } from '../../mail-templates/stop-mails.tsx';
-import type { LetterOrNone } from './letters.ts';
+import type { LetterOrNone, Writing } from './letters.ts';
 import type { StoredMail } from './mails.model.ts';
 import type { NoticeData, NoticeKind } from './notices.service.ts';
 
@@ -53,12 +53,20 @@ function unsubscribing(
   return unsubscribeUrl ? stopHeaders({ url: unsubscribeUrl(data) }) : {};
 }
 
+/** What ends such a mail: of an account's, of the kinds that are still wanted, as one may have waited long. */
+async function stopsOf({ stops = [], readerId }: StoredMail, { identity }: Writing) {
+  if (!readerId) return stops;
+  const wanted = (await identity.wantedMails(readerId))?.stops ?? [];
+  return stops.filter(({ kind }) => wanted.some((stop) => stop.kind === kind));
+}
+
 /** Writes a mail that is no delivery of a paper. */
-export async function writeNotice(
-  { kind, data, stops: tokens = [] }: StoredMail,
-  publicUrl: string,
-): Promise<LetterOrNone> {
+export async function writeNotice(mail: StoredMail, writing: Writing): Promise<LetterOrNone> {
+  const { kind, data, readerId } = mail;
+  const { publicUrl } = writing;
   if (!data) return { unwanted: 'It is not known any more what this mail had to say.' };
+  const tokens = await stopsOf(mail, writing);
+  if (readerId && tokens.length === 0) return { unwanted: 'They want no such mails any more.' };
   const template = templates[kind as NoticeKind] as MailTemplate<object>;
   const stops = tokens.map((token) => stopMailsAt(publicUrl, token));
   // A mail program ends one kind by one click: which of several is for the reader to say.

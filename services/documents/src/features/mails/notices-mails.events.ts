@@ -27,6 +27,7 @@ export const noticesMailEvents = ({
         to: reader.email,
         data: { fname: reader.fname, items, more },
         stops,
+        readerId: payload.userId,
         about: payload.userId,
         giveUpAt: new Date(Date.parse(at) + patienceMs),
       },

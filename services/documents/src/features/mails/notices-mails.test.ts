@@ -152,4 +152,23 @@ describe('a mail of its own', () => {
     expect(asleep.mails()).toEqual([]);
     expect(await MailModel.countDocuments({ to: patient.email })).toBe(0);
   });
+
+  it('is not sent to who ended such mails, or their account, while it waited', async () => {
+    const [ended, gone] = [newReader(['job_news']), newReader(['job_news'])];
+    const { identity } = desk.documents;
+    const waiting = [ended, gone].map((reader) => ({ reader, event: applied(reader.id) }));
+    for (const { reader, event } of waiting) {
+      const notBefore = new Date(Date.now() + 3600_000).toISOString();
+      identity.setMailTime(reader.id, { when: 'now', notBefore });
+      await desk.publish(event);
+      await stored(event.id);
+    }
+    identity.setProfile(ended.id, { email: ended.email, emailPref: [] });
+    identity.eraseAccount(gone.id);
+    for (const { reader, event } of waiting) {
+      await MailModel.updateOne({ _id: event.id }, { nextAttemptAt: new Date() });
+      await eventually(async () => (await stored(event.id)).state === 'skipped', 20_000);
+      expect(reader.mails()).toEqual([]);
+    }
+  }, 60_000);
 });

@@ -62,6 +62,8 @@ interface Notice<Kind extends NoticeKind> {
   chatMessageId?: string;
   /** What ends mails of its kind, or of each of its kinds, where its reader may. */
   stops?: StoredMail['stops'];
+  /** Whose account says at the last moment whether they still want it. */
+  readerId?: string;
   /** It waits at least until then. */
   notBefore?: Date;
   /** When it was asked for. An erasure goes by this, however late the mail is stored. */
