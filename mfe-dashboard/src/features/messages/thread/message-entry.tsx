@@ -8,6 +8,7 @@ import bubble from '../messages.module.css';
 import styles from './message.module.css';
 import { useMessageActions } from './message-actions.ts';
 import { MessageFoot, type Reach } from './message-foot.tsx';
+import { optionsOf } from './message-options.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import { MessageReactions } from './message-reactions.tsx';
 import { MessageTools } from './message-tools.tsx';
@@ -30,9 +31,12 @@ interface MessageEntryProps {
 export const MessageEntry = memo(function MessageEntry(props: MessageEntryProps) {
   const { message, isOwn, isFirst, isLast, reach, isNewest, isTabStop, isLit } = props;
   const { id, replyTo, deletedAt, editedAt, mail } = message;
-  const { person, openSheet } = useMessageActions();
+  const actions = useMessageActions();
+  const { person } = actions;
+  const hasOptions = optionsOf(message, actions).length > 0;
+  const openSheet = () => hasOptions && actions.openSheet(message);
   const tools = useTools();
-  const longPress = useLongPress(() => openSheet(message));
+  const longPress = useLongPress(openSheet);
   const hasOwnFoot = isLast || editedAt !== null || mail !== null;
   return (
     <article
@@ -58,15 +62,17 @@ export const MessageEntry = memo(function MessageEntry(props: MessageEntryProps)
           )}
         </div>
         {tools.areShown && <MessageTools message={message} onOpenChange={tools.setOpen} />}
-        <IconButton
-          size="sm"
-          label="Actions for this message"
-          className={styles.touch}
-          tabIndex={-1}
-          onClick={() => openSheet(message)}
-        >
-          <Ellipsis size={16} aria-hidden="true" />
-        </IconButton>
+        {hasOptions && (
+          <IconButton
+            size="sm"
+            label="Actions for this message"
+            className={styles.touch}
+            tabIndex={-1}
+            onClick={openSheet}
+          >
+            <Ellipsis size={16} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <MessageReactions message={message} />
       <MessageFoot

@@ -76,6 +76,7 @@ it('an own message is taken back once that is confirmed; the focus stays at its 
   await choose(await message(ours.message), 'Take back');
   await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
   const place = await message('Message taken back');
+  expect(within(place).queryByRole('button')).not.toBeInTheDocument();
   await waitFor(() => expect(place).toHaveFocus());
 });
 
