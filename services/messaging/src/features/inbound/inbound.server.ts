@@ -19,6 +19,8 @@ const mostClients = 50;
 const silentMs = 30_000;
 /** Of one address of the network, in a minute. */
 const mostConnections = 300;
+/** And at once: lines that stay open do not take those of others. */
+const mostAtOnce = 20;
 const mostWrong = 20;
 
 type Session = SMTPServerSession & { guest?: StoredPerson };
@@ -108,11 +110,14 @@ export async function startInbound({ config, live, documents, logger }: Parts) {
     ...(config.INBOUND_TLS_CERT
       ? { cert: pem(config.INBOUND_TLS_CERT), key: pem(config.INBOUND_TLS_KEY) }
       : {}),
-    onConnect: ({ remoteAddress }, done) =>
+    onConnect: ({ remoteAddress }, done) => {
+      const open = [...server.connections].filter((one) => one.remoteAddress === remoteAddress);
+      if (open.length > mostAtOnce) return done(tooMany);
       void connections.consume(remoteAddress).then(
         () => done(),
         () => done(tooMany),
-      ),
+      );
+    },
     // A transaction begins anew; so does what it is for.
     onMailFrom: (_address, session: Session, done) => {
       delete session.guest;

@@ -145,6 +145,16 @@ test('who guesses addresses is sent away', async () => {
   expect(answers.at(-1)).toMatch(/^421 /);
 });
 
+test('lines that stay open do not take those of others', async () => {
+  const lines = Array.from({ length: 21 }, () => connect(port, '127.0.0.1'));
+  const greetings = await Promise.all(
+    lines.map(async (line) => String((await once(line, 'data'))[0])),
+  );
+  for (const line of lines) line.destroy();
+  expect(greetings.filter((words) => words.startsWith('220'))).toHaveLength(20);
+  expect(greetings.filter((words) => words.startsWith('421'))).toHaveLength(1);
+});
+
 test('two guests of one freelancer keep their threads apart', async () => {
   const other = await askedBy('ben@client.test');
   await send({ to: addressOf(other), from: 'ben@client.test', text: 'From Ben.' });
