@@ -93,3 +93,23 @@ it('somebody who is not there is said to be so, without trying again', async () 
   expect(await screen.findByText('There is nobody here')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
+
+it('what is no address of a person is said to be nobody, too', async () => {
+  open('/message/nonsense', {
+    answers: {
+      'GET /api/chat/getMessage': () =>
+        Response.json(
+          { success: false, code: 'invalid_input', message: 'This id is not valid.' },
+          { status: 400 },
+        ),
+    },
+  });
+  expect(await screen.findByText('There is nobody here')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+});
+
+it('nobody is asked to write to themselves', async () => {
+  open(`/message/${own}`);
+  expect(await screen.findByText('This is you')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Message to/ })).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@soloist/contracts';
-import { ButtonLink, EmptyState } from '@soloist/ui';
-import { ApiError, useLocation, useNavigate, useSearchParams } from '@soloist/web-client';
+import { PageBar } from '@soloist/ui';
+import { ApiError, getClaims, useLocation, useSearchParams } from '@soloist/web-client';
 import { useEffect, useMemo, useState } from 'react';
 import { LoadedPage } from '../../../loaded.tsx';
 import { compose } from '../composing.ts';
@@ -14,6 +14,7 @@ import type { ThreadData } from '../thread-cache.ts';
 import { Announcer, TypingLine } from './announcer.tsx';
 import { type Asked, MessageDialogs } from './message-dialogs.tsx';
 import { MessageLog } from './message-log.tsx';
+import { Nobody } from './nobody.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadLoading } from './thread-loading.tsx';
@@ -24,13 +25,27 @@ export function Thread({ userId }: { userId: string }) {
   const [params] = useSearchParams();
   const first = params.get('message') ?? undefined;
   const thread = useThread(userId, first);
-  // Trying again would not bring them here.
-  if (thread.error instanceof ApiError && thread.error.status === 404) return <Nobody />;
   return (
-    <LoadedPage query={thread} what="This conversation" loading={<ThreadLoading />}>
-      {(known) => <OpenThread thread={known} first={first} />}
-    </LoadedPage>
+    <>
+      {(thread.data === undefined || isOwn(userId)) && <PageBar title="Messages" />}
+      {whyNobody(userId, thread.error) ?? (
+        <LoadedPage query={thread} what="This conversation" loading={<ThreadLoading />}>
+          {(known) => <OpenThread thread={known} first={first} />}
+        </LoadedPage>
+      )}
+    </>
   );
+}
+
+const isOwn = (userId: string) => userId === getClaims()?.sub;
+
+/** Where there is nobody to write to; trying again would not bring them here. */
+function whyNobody(userId: string, error: Error | null) {
+  if (isOwn(userId))
+    return <Nobody title="This is you" text="Messages are between you and somebody else." />;
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  if (!isUnknown) return undefined;
+  return <Nobody title="There is nobody here" text="This person has no account, or has left." />;
 }
 
 function OpenThread({ thread, first }: { thread: ThreadData; first: string | undefined }) {
@@ -84,19 +99,4 @@ function useFieldFocus() {
     if (cameByKeys(state))
       document.querySelector<HTMLElement>('[data-bottom-bar] textarea')?.focus();
   }, [state]);
-}
-
-function Nobody() {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      title="There is nobody here"
-      text="This person has no account, or has left."
-      action={
-        <ButtonLink href="/message" onNavigate={navigate}>
-          Open your messages
-        </ButtonLink>
-      }
-    />
-  );
 }
