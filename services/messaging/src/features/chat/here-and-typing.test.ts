@@ -183,6 +183,19 @@ describe('what a window has got', () => {
     expect(page.read).toEqual({ deliveredSeq: 2, seenSeq: 0 });
   });
 
+  it('is not said to whom one has blocked, who would see them come', async () => {
+    const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
+    const grace = await chat.newPerson('Grace');
+    const ofNoor = await chat.windowOf(noor);
+    await say(ofNoor, from(noor, ada));
+    await say(ofNoor, from(noor, grace));
+    await ada.set(noor, { blocked: true });
+    await chat.windowOf(ada);
+    await chat.windowOf(grace);
+    await eventually(() => ofNoor.reads.length > 0);
+    expect(ofNoor.reads.map(({ reader }) => reader)).toEqual([grace.id]);
+  });
+
   it('is said message by message, only once each, and only by whom it was written to', async () => {
     const { noor, ada, ofNoor } = await twoPeople();
     const ofAda = await chat.windowOf(ada);

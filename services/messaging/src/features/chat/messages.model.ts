@@ -50,7 +50,8 @@ const schema = new Schema<MessageFields>({
 /** To be hinted at: MongoDB may go through all messages by `_id` instead. */
 export const inOrder = { conversationId: 1, seq: -1 } as const;
 schema.index(inOrder, { unique: true });
-schema.index({ sender: 1, client_id: 1 }, { unique: true });
+export const bySender = { sender: 1, client_id: 1 } as const;
+schema.index(bySender, { unique: true });
 /** What one person wrote in a conversation, as to count what is unread. */
 export const byWriter = { conversationId: 1, sender: 1, seq: 1 } as const;
 schema.index(byWriter);

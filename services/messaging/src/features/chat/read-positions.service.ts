@@ -3,6 +3,7 @@ import { notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import {
   ConversationModel,
+  isBlocked,
   memberOf,
   otherOf,
   type StoredConversation,
@@ -38,12 +39,15 @@ export async function reachMessage(
   return reach(userId, { conversationId, writer: String(sender), seq, reached });
 }
 
-/** What waits for the person has reached a window of theirs; gives each conversation where that is new. */
+/**
+ * What waits for the person has reached a window of theirs; gives each conversation where that is
+ * new. Between two of whom one has blocked the other it would say who is here: it waits on.
+ */
 export async function* deliverAll(userId: string): AsyncGenerator<ConversationRead> {
   const found = await ConversationModel.find({ waitingFor: userId })
     .hint(waiting)
     .lean<StoredConversation[]>();
-  for (const conversation of found) {
+  for (const conversation of found.filter((each) => !isBlocked(each))) {
     const { _id: conversationId } = conversation;
     const writer = otherOf(conversation, userId);
     const seq = memberOf(conversation, writer).lastSeq;

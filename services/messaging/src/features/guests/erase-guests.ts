@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { MessageModel, type StoredMessage } from '../chat/messages.model.ts';
+import { bySender, MessageModel, type StoredMessage } from '../chat/messages.model.ts';
 import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
 import { peopleOf } from '../chat/people.service.ts';
 
@@ -28,7 +28,10 @@ export async function guestRecordsOf(email: string) {
   const people = await peopleOf(guests.map(({ guestOf }) => String(guestOf)));
   return Promise.all(
     guests.map(async ({ _id: sender, guestOf }) => {
-      const own = await MessageModel.find({ sender }).sort({ _id: 1 }).lean<StoredMessage[]>();
+      const own = await MessageModel.find({ sender })
+        .sort({ _id: 1 })
+        .hint(bySender)
+        .lean<StoredMessage[]>();
       return {
         with: people(String(guestOf)).name,
         messages: own.map(({ message, createdAt }) => ({
