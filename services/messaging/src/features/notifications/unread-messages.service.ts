@@ -149,8 +149,14 @@ const noMore = () => ({
   $unset: { mailDueAt: 1, pushDueAt: 1 },
 });
 
-/** The note of what is read now goes. */
+/** The note of what is read now goes, and what is written from now on is waited for anew. */
 export async function endUnread(live: Live, { reader, other, seenSeq }: ConversationRead) {
+  const userId = new mongoose.Types.ObjectId(reader);
+  const otherId = new mongoose.Types.ObjectId(other);
+  const { deletedCount } = await UnreadWaitModel.deleteOne({ _id: waitIdOf(reader, other) });
+  // It may have been of something that was written just now.
+  const isMore = deletedCount > 0 && (await unreadOf({ userId, otherId }));
+  if (isMore) await awaitReading({ sender: otherId, receiver: userId });
   const { modifiedCount } = await NotificationModel.updateOne(
     { eventId: noteIdOf(reader, other), upTo: trusted({ $lte: seenSeq }), read: false },
     noMore(),

@@ -84,6 +84,18 @@ it.each([
   },
 );
 
+it('who has read waits the whole ten minutes for what is written then', async () => {
+  const { ada, write } = await newPair();
+  const { id } = await write('Do you draw boxes?');
+  await UnreadWaitModel.updateMany({ userId: ada.id }, { noteAt: new Date(Date.now() + 60_000) });
+  await (await chat.windowOf(ada)).say(chatEvents.seen, { id });
+  await write('Of paper?');
+  await eventually(async () => {
+    const [waited] = await UnreadWaitModel.find({ userId: ada.id }).lean();
+    return waited !== undefined && waited.noteAt.getTime() - Date.now() > 9 * 60_000;
+  });
+});
+
 it('a note says what its messages say now, and goes with the last of them', async () => {
   const { noor, ada, write } = await newPair();
   const [first, second] = [await write('Do you draw boxes?'), await write('Or cirkles?')];
