@@ -40,10 +40,24 @@ schema.index({ guestOf: 1 }, { sparse: true });
 export const PersonModel = model<PersonFields>('Person', schema);
 export type StoredPerson = PersonFields;
 
+const isFor =
+  (userId: string) =>
+  ({ _id, guestOf }: StoredPerson) =>
+    !guestOf || [_id, guestOf].some((id) => String(id) === userId);
+
 /** Somebody as far as `userId` may know: of a guest nobody but their freelancer does. */
 export async function findPerson(id: string, userId: string): Promise<StoredPerson | null> {
   const person = await PersonModel.findById(id).lean<StoredPerson>();
-  return !person?.guestOf || String(person.guestOf) === userId ? person : null;
+  return person && isFor(userId)(person) ? person : null;
+}
+
+/** Several, in their order, as far as `userId` may know. */
+export async function findPeople(ids: string[], userId: string) {
+  const found = await PersonModel.find({ _id: mongoose.trusted({ $in: ids }) }).lean<
+    StoredPerson[]
+  >();
+  const known = found.filter(isFor(userId));
+  return ids.map((id) => known.find(({ _id }) => String(_id) === id));
 }
 
 export async function keepPerson({ payload }: DomainEvent<'identity.profile-changed'>) {

@@ -11,6 +11,7 @@ import type * as z from 'zod/mini';
 import { eventsOfNew } from '../files/message-events.ts';
 import { type Letter, letterTo, waitingMail } from '../guests/guest-letters.ts';
 import { awaitReading } from '../notifications/unread-messages.service.ts';
+import { presentPerson } from './chat.presenter.ts';
 import {
   ConversationModel,
   isBlocked,
@@ -18,23 +19,27 @@ import {
   type StoredConversation,
 } from './conversations.model.ts';
 import { inOrder, type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
-import { findPerson } from './people.model.ts';
+import { findPeople } from './people.model.ts';
 import { showInList } from './show-in-list.ts';
 
 type Said = z.output<typeof sendMessage>;
 /** What is stored of a message beside what a window said. */
 export type Told = Pick<Said, 'sender' | 'receiver' | 'message' | 'client_id' | 'reply_to'> &
   Partial<Pick<MessageFields, 'files' | 'card' | 'mail'>> & {
-    /** Asks for its files, which a message that is stored already does not need. */
+    /** Asks for its files. */
     takeFiles?: () => Promise<MessageFields['files']>;
     /** Its receiver hears of it by a note and a mail of its own: that it is unread is no news. */
     isTold?: boolean;
   };
-export interface Sent {
+interface Stored {
   stored: StoredMessage;
   conversation: StoredConversation;
   /** It was not stored before. */
   isNew: boolean;
+}
+export interface Sent extends Stored {
+  /** Of a new one. */
+  senderName?: string;
 }
 
 /**
@@ -45,23 +50,36 @@ export interface Sent {
  * two has blocked the other.
  */
 export async function storeMessage(told: Told): Promise<Sent> {
+  try {
+    return await storeNew(told);
+  } catch (err) {
+    // What is refused now may have been taken before.
+    const first = await findSent(told);
+    if (first) return first;
+    throw err;
+  }
+}
+
+async function storeNew(told: Told): Promise<Sent> {
   const { sender, receiver, reply_to } = told;
   if (sender === receiver) throw invalidInput('This is yourself.');
   const key = keyOf(sender, receiver);
-  const [before, person, known] = await Promise.all([
-    findSent(told),
-    findPerson(receiver, sender),
+  const [[person, writer], known] = await Promise.all([
+    findPeople([receiver, sender], sender),
     ConversationModel.findOne({ key }).lean<StoredConversation>(),
   ]);
-  if (before) return before;
   if (!person) throw notFound('person');
   if (reply_to) await requireBetween(reply_to, told);
   const conversation = known ?? (await makeConversation(key, [sender, receiver]));
   if (isBlocked(conversation)) throw forbidden('You cannot write to this person.');
   const files = told.takeFiles ? await told.takeFiles() : (told.files ?? []);
-  if (!person.guestEmail) return addNext(conversation, { ...told, files });
+  const senderName = presentPerson(sender, writer).name;
+  if (!person.guestEmail) {
+    return { ...(await addNext(conversation, { ...told, files })), senderName };
+  }
   const letter = await letterTo({ guest: person, conversation, sender, files });
-  return addNext(conversation, { ...told, files, mail: waitingMail }, letter);
+  const mailed = { ...told, files, mail: waitingMail };
+  return { ...(await addNext(conversation, mailed, letter)), senderName };
 }
 
 /**
@@ -72,7 +90,7 @@ async function addNext(
   conversation: StoredConversation,
   told: Told,
   letter?: Letter,
-): Promise<Sent> {
+): Promise<Stored> {
   let newest = conversation.lastSeq;
   for (;;) {
     const stored = newMessage(told, { conversationId: conversation._id, seq: newest + 1 });
@@ -124,7 +142,7 @@ async function newestNumber(conversationId: StoredConversation['_id']): Promise<
   return newest?.seq ?? 0;
 }
 
-async function findSent(told: Told): Promise<Sent | undefined> {
+async function findSent(told: Told): Promise<Stored | undefined> {
   const { sender, client_id } = told;
   const stored = await MessageModel.findOne({ sender, client_id }).lean<StoredMessage>();
   if (!stored) return undefined;

@@ -2,19 +2,17 @@ import type { ChatMessage } from '@soloist/contracts';
 import type { Live } from '../live/live.socket.ts';
 import type { Changed } from './change-message.service.ts';
 import { isBlocked, memberOf, type StoredConversation } from './conversations.model.ts';
-import { peopleOf } from './people.service.ts';
 import { storeMessage, type Told } from './send-message.service.ts';
 import { showMessages } from './show-messages.ts';
 
 /** Stores a message and tells both people's windows of it, once. */
 export async function deliverMessage(live: Live, told: Told): Promise<ChatMessage> {
   const { sender, receiver } = told;
-  const [sent, people] = await Promise.all([storeMessage(told), peopleOf([sender])]);
-  const { stored, conversation, isNew } = sent;
+  const { stored, conversation, isNew, senderName = '' } = await storeMessage(told);
   const [shown] = await showMessages([stored], conversation);
   const message = shown as ChatMessage;
   const { muted } = memberOf(conversation, receiver);
-  if (isNew) live.tellMessage({ ...message, senderName: people(sender).name, muted });
+  if (isNew) live.tellMessage({ ...message, senderName, muted });
   else tellPerhapsMissed(live, message);
   // The first one again, as after a lost answer, may come once they want nothing of each other.
   if (message.seq === 1 && !isBlocked(conversation)) live.meet(sender, receiver);
