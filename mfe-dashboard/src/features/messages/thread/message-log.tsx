@@ -24,10 +24,12 @@ interface MessageLogProps {
   actions: OwnActions;
   /** The message that the address leads to. */
   first: string | undefined;
+  isCurrent: boolean;
 }
 
 /** What was written, from its beginning or from where it is looked at, to its end. */
-export function MessageLog({ thread, outgoing, actions, first }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { thread, outgoing, actions, first, isCurrent } = props;
   const { messages, person, older, newer } = thread;
   const scroller = useRef<HTMLDivElement>(null);
   const waiting = useMemo(() => notYetThere(outgoing, thread), [outgoing, thread]);
@@ -36,7 +38,7 @@ export function MessageLog({ thread, outgoing, actions, first }: MessageLogProps
     version,
     isWhole: newer === null,
   });
-  const [unread, dropUnread] = useUnreadLine(thread);
+  const [unread, dropUnread] = useUnreadLine(thread, isCurrent);
   const days = useMemo(() => daysOf(messages, unread), [messages, unread]);
   const { lit, jumpTo } = useJump({ partner: person.id, toMessage, version, first });
   const roving = useRovingMessage(messages.at(-1)?.id);
@@ -48,7 +50,7 @@ export function MessageLog({ thread, outgoing, actions, first }: MessageLogProps
       showToast({ message, kind: 'error' }),
     );
   };
-  useBegin(days, toMessage);
+  useBegin(days, { toMessage, isCurrent });
   useOwnSent(waiting, () => {
     dropUnread();
     showEnd();
@@ -99,13 +101,20 @@ function notYetThere(outgoing: OutgoingMessage[], { messages }: ThreadData): Out
   return outgoing.filter(({ client_id }) => !known.has(client_id));
 }
 
-/** It opens where what is unread begins, else at its end. */
-function useBegin(days: ReturnType<typeof daysOf>, toMessage: (id: string) => unknown) {
-  const begin = useRef(days.flatMap(({ rows }) => rows).find(({ isUnreadFrom }) => isUnreadFrom));
+interface Begin {
+  toMessage: (id: string) => unknown;
+  isCurrent: boolean;
+}
+
+/** It opens where what is unread begins, else at its end; once that is known. */
+function useBegin(days: ReturnType<typeof daysOf>, { toMessage, isCurrent }: Begin) {
+  const hasBegun = useRef(false);
   useLayoutEffect(() => {
-    if (begin.current) toMessage(begin.current.message.id);
-    begin.current = undefined;
-  }, [toMessage]);
+    if (!isCurrent || hasBegun.current) return;
+    hasBegun.current = true;
+    const begin = days.flatMap(({ rows }) => rows).find(({ isUnreadFrom }) => isUnreadFrom);
+    if (begin) toMessage(begin.message.id);
+  });
 }
 
 /** Who writes looks at the end. */

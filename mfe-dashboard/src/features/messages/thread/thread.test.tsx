@@ -30,6 +30,17 @@ it('what is unread begins after a line', async () => {
   expect((await log()).textContent).toMatch(/Can you begin.*Unread from here.*New/);
 });
 
+it('what came while another page was open begins after a line too', async () => {
+  const seen = { page: { ownSeenSeq: 1 } };
+  const { unmount } = openMessages(`/message/${grace}`, seen);
+  await message(/Can you begin/);
+  unmount();
+  const fresh = sampleChatMessage({ id: 'e'.repeat(24), seq: 2, message: 'New' });
+  openMessages(`/message/${grace}`, { ...seen, messages: [fresh, sampleChatMessage()] });
+  await message('New');
+  expect((await log()).textContent).toMatch(/Can you begin.*Unread from here.*New/);
+});
+
 it('web and mail addresses are links that know nothing of this page; other schemes are words', async () => {
   const text =
     'See https://example.com/a?b=1, example.org and me@example.com; not javascript:alert(1)';

@@ -30,7 +30,13 @@ export function Thread({ userId }: { userId: string }) {
       {(thread.data === undefined || isOwn(userId)) && <PageBar title="Messages" />}
       {whyNobody(userId, thread.error) ?? (
         <LoadedPage query={thread} what="This conversation" loading={<ThreadLoading />}>
-          {(known) => <OpenThread thread={known} first={first} />}
+          {(known) => (
+            <OpenThread
+              thread={known}
+              first={first}
+              isCurrent={thread.isFetchedAfterMount || !thread.isFetching}
+            />
+          )}
         </LoadedPage>
       )}
     </>
@@ -48,7 +54,14 @@ function whyNobody(userId: string, error: Error | null) {
   return <Nobody title="There is nobody here" text="This person has no account, or has left." />;
 }
 
-function OpenThread({ thread, first }: { thread: ThreadData; first: string | undefined }) {
+interface OpenThreadProps {
+  thread: ThreadData;
+  first: string | undefined;
+  /** It is not what was known before and is asked for again. */
+  isCurrent: boolean;
+}
+
+function OpenThread({ thread, first, isCurrent }: OpenThreadProps) {
   const { person, settings, messages } = thread;
   const outgoing = useOutgoing(person.id);
   const react = useReact(person.id);
@@ -79,7 +92,13 @@ function OpenThread({ thread, first }: { thread: ThreadData; first: string | und
     <section className={styles.thread} aria-label={`Conversation with ${person.name}`}>
       <ThreadHead person={person} settings={settings} />
       <GuestNote person={person} />
-      <MessageLog thread={thread} outgoing={outgoing} actions={actions} first={first} />
+      <MessageLog
+        thread={thread}
+        outgoing={outgoing}
+        actions={actions}
+        first={first}
+        isCurrent={isCurrent}
+      />
       <MessageDialogs actions={actions} asked={asked} onClose={() => setAsked(undefined)} />
       <Announcer person={person} newest={messages.at(-1)} />
       <TypingLine person={person} />

@@ -6,13 +6,17 @@ import type { Unread } from './thread-rows.ts';
  * After which message the reader has not seen any: as the conversation was opened, and as the window
  * was left. It stays while they read.
  */
-export function useUnreadLine(thread: ThreadData) {
+export function useUnreadLine(thread: ThreadData, isCurrent: boolean) {
   const latest = useRef(thread);
   latest.current = thread;
   const by = thread.person.id;
-  const [unread, setUnread] = useState<Unread | undefined>(() =>
-    unseenOf(thread).length > 0 ? { after: thread.ownSeenSeq, by } : undefined,
-  );
+  const [hasBegun, setBegun] = useState(false);
+  const [unread, setUnread] = useState<Unread>();
+  // What was known from before does not say what is unread.
+  if (isCurrent && !hasBegun) {
+    setBegun(true);
+    if (unseenOf(thread).length > 0) setUnread({ after: thread.ownSeenSeq, by });
+  }
   useEffect(() => {
     const mark = () => {
       const newest = latest.current.messages.at(-1)?.seq ?? 0;
