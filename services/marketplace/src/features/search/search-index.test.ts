@@ -4,7 +4,8 @@ import path from 'node:path';
 import { connectMongo, createLogger } from '@soloist/service-kit';
 import { eventually, testConfig } from '@soloist/service-kit/testing';
 import mongoose from 'mongoose';
-import { newProfile } from '../../testing.ts';
+import { newProfile, sampleTerms } from '../../testing.ts';
+import { ServiceModel } from '../services/services.model.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 import { createEmbeddedEngine } from './embedded/embedded-engine.ts';
 import type { SearchEngine } from './engine.ts';
@@ -52,6 +53,27 @@ it('an index that agrees with what is there has no differences', async () => {
   await index.rebuild();
   expect(await index.check()).toEqual([]);
   expect(await found('ada')).toHaveLength(1);
+});
+
+it('works of who stops and begins again at once are found', async () => {
+  const ownerId = await addPerson('Ada');
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  const published = { state: 'published', terms: sampleTerms(), version: 1, ...at };
+  await ServiceModel.create({ ownerId, ...published } as never);
+  await index.rebuild();
+  // They begin again in the middle of what follows from their stopping; its own event finds them there.
+  const restless: SearchEngine = {
+    ...engine,
+    async remove(kind, ids) {
+      await engine.remove(kind, ids);
+      if (kind === 'profile') await SiteModel.updateOne({ ownerId }, { ownerIsFreelancer: true });
+    },
+  };
+  await SiteModel.updateOne({ ownerId }, { ownerIsFreelancer: false });
+  await createSearchIndex(restless, logger).renewPerson(ownerId);
+  await index.renewPerson(ownerId);
+  expect(await index.check()).toEqual([]);
+  expect(await found('ada')).toEqual([ownerId]);
 });
 
 it('the check names what is missing, outdated and too much, and a rebuild mends it', async () => {

@@ -50,15 +50,19 @@ export function createSearchIndex(engine: SearchEngine, logger: Logger) {
 
   const renew = (kind: SearchKind, ids: string[]) => inTurn(() => bring(kind, ids));
 
+  async function renewWorks(ownerId: string) {
+    for (const kind of worksOfFreelancers) await renew(kind, await ownedBy(kind, ownerId));
+  }
+
   /** A person's profile changed, and with it perhaps whether their works are found. */
   async function renewPerson(id: string) {
     const wasFound = await engine.has('profile', id);
     const isFound = (await sources.profile.read([id])).length > 0;
-    if (wasFound !== isFound) {
-      for (const kind of worksOfFreelancers) await renew(kind, await ownedBy(kind, id));
-    }
+    if (wasFound !== isFound) await renewWorks(id);
     // Last: what failed before it is done again with the event.
     await renew('profile', [id]);
+    // It changed once more meanwhile, whose own event finds nothing to do any more.
+    if ((await engine.has('profile', id)) !== isFound) await renewWorks(id);
   }
 
   const forgetOwner = (ownerId: string) => inTurn(() => engine.removeOwner(ownerId));
