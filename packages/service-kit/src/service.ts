@@ -149,6 +149,8 @@ export async function connectMongo(url: string, dbName: string) {
     serverSelectionTimeoutMS: 5000,
     // A line that is dead without saying so would hold what waits for it for ever.
     socketTimeoutMS: 60_000,
+    // Nor may one wait for a line that never becomes free, as after the server was killed.
+    waitQueueTimeoutMS: 10_000,
     maxPoolSize: 20,
   });
 }
