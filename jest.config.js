@@ -28,6 +28,8 @@ const shared = {
 /** `node`: everything with a server side. `jsdom`: React components of the browser. */
 export default {
   maxWorkers: 2,
+  // A worker keeps some of each file that it ran: hundreds of them fill its heap.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
   projects: [
     {
