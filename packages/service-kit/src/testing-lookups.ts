@@ -12,16 +12,19 @@ interface Question {
  */
 export async function plansOf(field: string, work: () => Promise<unknown>): Promise<string[]> {
   const asked: Question[] = [];
-  const note = (collection: string, method: string, filter: object, options = {}) => {
-    // What is asked for by its id, such as by a job beside, is found by it.
-    const isById = (filter as { _id?: unknown })._id instanceof mongoose.Types.ObjectId;
-    if (method.startsWith('find') && field in filter && !isById)
+  const note = (collection: string, method: string, filter: { _id?: unknown }, options = {}) => {
+    if (method.startsWith('find') && field in filter && !isById(filter))
       asked.push({ collection, filter, options });
   };
   mongoose.set('debug', note);
   await work().finally(() => mongoose.set('debug', false));
   return Promise.all(asked.map(planOf));
 }
+
+/** Whether it asks for known ids: such questions, as works beside ask them, are found by those. */
+const isById = ({ _id }: { _id?: unknown }) =>
+  _id instanceof mongoose.Types.ObjectId ||
+  (typeof _id === 'object' && _id !== null && '$in' in _id);
 
 async function planOf({ collection, filter, options: { hint } }: Question): Promise<string> {
   const questions = mongoose.connection.collection(collection).find(filter, hint ? { hint } : {});
