@@ -1,0 +1,82 @@
+import { Router } from 'express';
+import * as z from 'zod/mini';
+import { ApiRefusal, unknownId } from './api-error.ts';
+import type { Dispute, Payment } from './entities.ts';
+import { collection, read } from './input.ts';
+import type { Parts } from './parts.ts';
+import { newId, nowInSeconds } from './store.ts';
+
+const contesting = z.object({
+  amount: z.optional(z.int()),
+  summary: z.string().check(z.maxLength(1000)),
+  action: z.enum(['draft', 'submit']),
+});
+const daysToAnswer = 7;
+
+/** The payer's bank asks for the money back; the provider takes it away until that is settled. */
+export function openDispute({ store, webhooks }: Parts, payment: Payment): Dispute {
+  const dispute = store.put<Dispute>({
+    id: newId('disp'),
+    entity: 'dispute',
+    payment_id: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    amount_deducted: payment.amount,
+    reason_code: 'goods_or_services_not_received_or_partially_received',
+    respond_by: nowInSeconds() + daysToAnswer * 24 * 3600,
+    status: 'open',
+    phase: 'chargeback',
+    evidence: null,
+    created_at: nowInSeconds(),
+  });
+  webhooks.tell('payment.dispute.created', { payment, dispute });
+  return dispute;
+}
+
+export function settleDispute(
+  { store, webhooks }: Parts,
+  dispute: Dispute,
+  status: 'under_review' | 'won' | 'lost',
+): Dispute {
+  const payment = store.find<Payment>(dispute.payment_id, 'payment');
+  if (!payment) throw unknownId();
+  const settled = store.put<Dispute>({
+    ...dispute,
+    status,
+    amount_deducted: status === 'won' ? 0 : dispute.amount_deducted,
+  });
+  webhooks.tell(`payment.dispute.${status}`, { payment, dispute: settled });
+  return settled;
+}
+
+/** https://razorpay.com/docs/api/disputes */
+export function disputeRoutes(parts: Parts): Router {
+  const { store } = parts;
+  const router = Router();
+  const openOf = (id: unknown) => {
+    const dispute = store.find<Dispute>(id, 'dispute');
+    if (!dispute) throw unknownId();
+    if (dispute.status !== 'open') throw new ApiRefusal('The dispute is not open any more.');
+    return dispute;
+  };
+  router.get('/disputes', (_req, res) => void res.json(collection(store.list<Dispute>('dispute'))));
+  router.get('/disputes/:id', (req, res) => {
+    const dispute = store.find<Dispute>(req.params.id, 'dispute');
+    if (!dispute) throw unknownId();
+    res.json(dispute);
+  });
+  router.post('/disputes/:id/accept', (req, res) => {
+    res.json(settleDispute(parts, openOf(req.params.id), 'lost'));
+  });
+  router.patch('/disputes/:id/contest', (req, res) => {
+    const dispute = openOf(req.params.id);
+    const { amount = dispute.amount, summary, action } = read(contesting, req.body);
+    const submitted_at = action === 'submit' ? nowInSeconds() : null;
+    const withEvidence = store.put<Dispute>({
+      ...dispute,
+      evidence: { amount, summary, submitted_at },
+    });
+    res.json(submitted_at ? settleDispute(parts, withEvidence, 'under_review') : withEvidence);
+  });
+  return router;
+}
