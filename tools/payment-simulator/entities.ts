@@ -18,6 +18,9 @@ export interface Payment extends Entity {
   entity: 'payment';
   amount: number;
   currency: string;
+  /** Of a payment in another currency: what the account gets, in its own. */
+  base_amount?: number;
+  base_currency?: 'INR';
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   order_id: string | null;
   /** Of a subscription's charge. */
@@ -51,6 +54,8 @@ export interface Refund extends Entity {
   entity: 'refund';
   amount: number;
   currency: string;
+  base_amount?: number;
+  base_currency?: 'INR';
   payment_id: string;
   notes: Notes;
   receipt: string | null;

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiRefusal, unknownId } from './api-error.ts';
 import type { Notes, Order, Payment, Refund } from './entities.ts';
+import { inAccountCurrency } from './exchange.ts';
 import { collection, currency, notes, read } from './input.ts';
 import type { Parts } from './parts.ts';
 import { newId, nowInSeconds } from './store.ts';
@@ -26,6 +27,7 @@ export interface Paying {
 export function newPayment(paying: Paying): Payment {
   return {
     ...paying,
+    ...inAccountCurrency(paying.amount, paying.currency),
     id: newId('pay'),
     entity: 'payment',
     status: 'created',
@@ -56,7 +58,7 @@ export function newPayment(paying: Paying): Payment {
 export function capture({ store, webhooks }: Parts, payment: Payment): Payment {
   const captured = store.put<Payment>({
     ...payment,
-    ...feeOn(payment.amount),
+    ...feeOn(payment.base_amount ?? payment.amount),
     status: 'captured',
     captured: true,
   });
@@ -142,6 +144,7 @@ export function paymentRoutes(parts: Parts): Router {
       entity: 'refund',
       amount,
       currency: payment.currency,
+      ...inAccountCurrency(amount, payment.currency),
       payment_id: payment.id,
       status: 'processed',
       created_at: nowInSeconds(),
