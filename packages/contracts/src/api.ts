@@ -8,6 +8,7 @@ import { clauses } from './clauses.ts';
 import { contact } from './contact.ts';
 import { customHosts } from './custom-hosts.ts';
 import { directory } from './directory.ts';
+import { disputes } from './disputes.ts';
 import { drafts } from './drafts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { files } from './files.ts';
@@ -17,12 +18,15 @@ import { jobs } from './jobs.ts';
 import { leadImports } from './lead-imports.ts';
 import { leadMails } from './lead-mails.ts';
 import { leads, leadUnsubscribing } from './leads.ts';
+import { ledger, providerEvents } from './ledger.ts';
 import { signInProviders } from './linked-accounts.ts';
 import { matches, savedSearches } from './matches.ts';
-import { wallet } from './money.ts';
 import { noticePreferences, pushing, stoppingMails } from './notification-preferences.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
+import { payingInvoices } from './payment-orders.ts';
+import { paymentPapers, transcripts } from './payment-papers.ts';
+import { payouts } from './payouts.ts';
 import { personalData, personalDataOfServices } from './personal-data.ts';
 import { portfolioProjects } from './portfolio-projects.ts';
 import { profiles } from './profiles.ts';
@@ -30,11 +34,15 @@ import { projectMaking } from './project-making.ts';
 import { projects } from './projects.ts';
 import { proposals } from './proposals.ts';
 import { recommendations } from './recommendations.ts';
+import { referrals } from './referrals.ts';
+import { refunds } from './refunds.ts';
 import { moderation, reports } from './reports.ts';
 import { sage } from './sage.ts';
 import { search } from './search.ts';
 import { freelancerServices } from './services.ts';
 import { sites } from './sites.ts';
+import { subscriptions } from './subscriptions.ts';
+import { wallet } from './wallet.ts';
 import { workDrafts } from './work-drafts.ts';
 
 /** Every endpoint of the API. A new group of endpoints is added here. */
@@ -48,7 +56,17 @@ export const endpoints: AnyEndpoint[] = [
   personalData,
   personalDataOfServices,
   files,
+  payingInvoices,
+  subscriptions,
   wallet,
+  payouts,
+  refunds,
+  disputes,
+  referrals,
+  ledger,
+  providerEvents,
+  paymentPapers,
+  transcripts,
   directChat,
   chatFiles,
   chatCards,

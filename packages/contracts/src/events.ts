@@ -11,6 +11,7 @@ import {
   leadStages,
 } from './lead-terms.ts';
 import { appKind } from './notice-kinds.ts';
+import { paymentEvents } from './payment-events.ts';
 import { publicProfile } from './profiles.ts';
 import { milestoneStatuses } from './project-records.ts';
 import { deliveryKinds, deliveryStates } from './proposal-records.ts';
@@ -463,6 +464,7 @@ export const events = {
     consumers: ['messaging', 'marketplace'],
     payload: z.object({ ...ofInvoice, clientName: z.string() }),
   },
+  ...paymentEvents,
 } as const satisfies Record<string, { consumers: readonly ServiceName[]; payload: z.ZodMiniType }>;
 
 export type EventName = keyof typeof events;

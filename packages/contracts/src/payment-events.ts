@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { disputeStates } from './disputes.ts';
+import { payoutStates } from './payouts.ts';
+import { plan } from './plans.ts';
+import { currency } from './primitives.ts';
+import { referralStages } from './referrals.ts';
+import { subscriptionStates } from './subscriptions.ts';
+
+/** Amounts in minor units of the currency in which the client paid. */
+const ofPayment = {
+  paymentId: z.string(),
+  invoiceId: z.string(),
+  freelancerId: z.string(),
+  amount: z.number(),
+  currency,
+};
+
+/** What payments tells others, and what it is told. */
+export const paymentEvents = {
+  'payment.captured': {
+    // Documents records it on the invoice and mails the receipt.
+    consumers: ['documents', 'messaging'],
+    payload: z.object({
+      ...ofPayment,
+      /** Such as `Visa ending in 1111`. */
+      method: z.string(),
+      /** Of who paid, as the checkout was told; may be empty. */
+      payerEmail: z.string(),
+      paidAt: z.string(),
+    }),
+  },
+  'payment.refunded': {
+    // Documents credits the invoice by as much and mails the client.
+    consumers: ['documents', 'messaging'],
+    payload: z.object({ ...ofPayment, refundId: z.string(), reason: z.string() }),
+  },
+  'payment.disputed': {
+    // Documents takes a lost payment off the invoice again.
+    consumers: ['documents', 'messaging'],
+    payload: z.object({
+      ...ofPayment,
+      disputeId: z.string(),
+      state: z.enum(disputeStates),
+      respondBy: z.string(),
+    }),
+  },
+  'payout.moved': {
+    consumers: ['documents', 'messaging'],
+    payload: z.object({
+      payoutId: z.string(),
+      userId: z.string(),
+      amount: z.number(),
+      currency,
+      state: z.enum(payoutStates),
+      to: z.string(),
+      reason: z.string(),
+    }),
+  },
+  'wallet.changed': {
+    consumers: ['messaging'],
+    /** Browsers that show the person's wallet fetch it again. */
+    payload: z.object({ userId: z.string() }),
+  },
+  'subscription.changed': {
+    // Identity keeps `pro` and `plan_details`; documents mails it.
+    consumers: ['identity', 'documents', 'messaging'],
+    payload: z.object({
+      userId: z.string(),
+      /** Null once it has ended. */
+      plan: z.nullable(plan),
+      state: z.enum(subscriptionStates),
+      renewsAt: z.string(),
+      /** Grows with each change: a consumer drops what is older than what it has. */
+      version: z.number(),
+    }),
+  },
+  'identity.referred': {
+    consumers: ['payments'],
+    /** Somebody who came by another's link proved their address. */
+    payload: z.object({
+      inviterId: z.string(),
+      userId: z.string(),
+      /** First name and the last one's initial. */
+      name: z.string(),
+      joinedAt: z.string(),
+    }),
+  },
+  'referral.moved': {
+    consumers: ['messaging'],
+    payload: z.object({
+      inviterId: z.string(),
+      userId: z.string(),
+      name: z.string(),
+      stage: z.enum(referralStages),
+    }),
+  },
+} as const;

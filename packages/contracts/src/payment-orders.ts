@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { capabilityId, currency, id, instant } from './primitives.ts';
+
+const payments = { service: 'payments' } as const;
+
+/** An id as the provider makes them, such as `order_MdWqAj8Lxm5Rk1`. */
+export const providerId = (prefix: string) =>
+  z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`), 'This id is not valid.'));
+
+/** What the checkout hands to the page once it is through; of a subscription, its id is the order's. */
+export const checkoutAnswer = (prefix: 'order' | 'sub') =>
+  z.strictObject({
+    razorpay_order_id: providerId(prefix),
+    razorpay_payment_id: providerId('pay'),
+    razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This signature is not valid.')),
+  });
+
+/** What the page needs to open the checkout. */
+export const checkout = z.object({
+  /** The provider's, of what is to be paid. */
+  id: z.string(),
+  /** The public key of this installation's account at the provider. */
+  keyId: z.string(),
+  /** Of the checkout's script. */
+  scriptUrl: z.string(),
+});
+
+export const settledStates = ['paid', 'pending'] as const;
+/** `pending`: the provider has not said yet that the money is there; a webhook or a job will. */
+export const paymentSettled = z.object({ message: z.string(), state: z.enum(settledStates) });
+
+export const paymentStates = [
+  'captured',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+] as const;
+export const paymentRecord = z.object({
+  /** The provider's. */
+  id: z.string(),
+  /** As the client paid it, in minor units. */
+  amount: z.number(),
+  currency,
+  refunded: z.number(),
+  /** What can still be given back now: never more than the freelancer's money here covers. */
+  refundable: z.number(),
+  state: z.enum(paymentStates),
+  /** What it brought, in the wallet's currency. */
+  net: z.number(),
+  fee: z.number(),
+  /** Tax on the fee. */
+  tax: z.number(),
+  walletCurrency: currency,
+  /** Such as `Visa ending in 1111`. */
+  method: z.string(),
+  paidAt: instant,
+  /** When it can be paid out. */
+  freeAt: instant,
+  /** Of the dispute about it, if there is one. */
+  disputeId: z.nullable(z.string()),
+});
+export type PaymentRecord = z.infer<typeof paymentRecord>;
+
+export const payingInvoices = {
+  order: defineEndpoint({
+    ...payments,
+    method: 'GET',
+    path: '/payment/order/:orderId',
+    access: 'capability',
+    perMinute: 30,
+    summary:
+      'The order behind an invoice’s public link: what the checkout is to ask for. 409 when nothing is left to pay.',
+    params: z.strictObject({ orderId: capabilityId }),
+    query: z.strictObject({
+      /** Minor units; where the invoice may be paid in parts. All that is left unless given. */
+      part: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    }),
+    /** `amount` in the currency's major unit: the page multiplies by 100 for the checkout. */
+    response: z.extend(checkout, { amount: z.number(), currency }),
+  }),
+  verify: defineEndpoint({
+    ...payments,
+    method: 'POST',
+    path: '/payment/verify-order-payment',
+    access: 'open',
+    perMinute: 30,
+    summary: 'Say that an order was paid. 400 when the signature is not the provider’s.',
+    body: checkoutAnswer('order'),
+    response: paymentSettled,
+  }),
+  ofInvoice: defineEndpoint({
+    ...payments,
+    method: 'GET',
+    path: '/payment/of-invoice/:invoiceId',
+    access: 'freelancer',
+    names: 'own',
+    summary: 'What came in for an own invoice through the checkout.',
+    params: z.strictObject({ invoiceId: id }),
+    response: z.object({ payments: z.array(paymentRecord) }),
+  }),
+};

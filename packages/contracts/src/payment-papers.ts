@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { evidenceKinds } from './disputes.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { invoiceStatuses } from './invoice-records.ts';
+import { capabilityId, currency, id, instant } from './primitives.ts';
+import { billingDetails, platformInvoice } from './subscriptions.ts';
+
+const internal = { service: 'documents', access: 'internal' } as const;
+
+/** What payments must know of an invoice to take money for it. */
+export const payableInvoice = z.object({
+  invoiceId: id,
+  orderId: capabilityId,
+  number: z.string(),
+  freelancerId: id,
+  clientName: z.string(),
+  clientEmail: z.string(),
+  status: z.enum(invoiceStatuses),
+  currency,
+  /** Minor units. */
+  total: z.number(),
+  balance: z.number(),
+  part_payments: z.boolean(),
+  /** Asked for first; 0 for none. */
+  deposit: z.number(),
+});
+export type PayableInvoice = z.infer<typeof payableInvoice>;
+
+const side = z.object({ name: z.string(), lines: z.array(z.string()) });
+
+/** What the documents service prints for payments. Amounts are minor units. */
+export const paymentPaper = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('statement'),
+    owner: side,
+    period: z.string(),
+    currency,
+    opening: z.number(),
+    closing: z.number(),
+    rows: z.array(
+      z.object({
+        at: instant,
+        what: z.string(),
+        about: z.string(),
+        fee: z.number(),
+        tax: z.number(),
+        amount: z.number(),
+        balance: z.number(),
+      }),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal('platform_invoice'),
+    invoice: platformInvoice,
+    from: side,
+    to: side,
+    gstin: z.string(),
+    billing: z.nullable(billingDetails),
+    rows: z.array(z.object({ what: z.string(), amount: z.number() })),
+    /** Such as `CGST 9 %`; none on an export. */
+    taxes: z.array(z.object({ name: z.string(), amount: z.number() })),
+    notes: z.array(z.string()),
+  }),
+]);
+export type PaymentPaper = z.infer<typeof paymentPaper>;
+
+export const evidencePiece = z.object({
+  kind: z.enum(evidenceKinds),
+  title: z.string(),
+  facts: z.string(),
+});
+
+/** What the documents service does for payments. */
+export const paymentPapers = {
+  payable: defineEndpoint({
+    ...internal,
+    method: 'GET',
+    path: '/proposal/payable/:orderId',
+    summary: 'The invoice behind a public link, as far as paying it needs.',
+    params: z.strictObject({ orderId: capabilityId }),
+    response: z.object({ invoice: payableInvoice }),
+  }),
+  print: defineEndpoint({
+    ...internal,
+    method: 'POST',
+    path: '/proposal/print',
+    silentMs: 60_000,
+    summary: 'A statement or an invoice of the platform as PDF.',
+    body: paymentPaper,
+  }),
+  evidence: defineEndpoint({
+    ...internal,
+    method: 'GET',
+    path: '/proposal/evidence/:invoiceId',
+    summary: 'What speaks for an invoice: its accepted document, trail, deliveries, conversation.',
+    params: z.strictObject({ invoiceId: id }),
+    response: z.object({ evidence: z.array(evidencePiece) }),
+  }),
+  evidencePack: defineEndpoint({
+    ...internal,
+    method: 'GET',
+    path: '/proposal/evidence/:invoiceId/pack',
+    silentMs: 60_000,
+    summary: 'The same as a ZIP.',
+    params: z.strictObject({ invoiceId: id }),
+  }),
+};
+
+/** What messaging does for documents' evidence pack. */
+export const transcripts = {
+  read: defineEndpoint({
+    service: 'messaging',
+    method: 'GET',
+    path: '/chat/transcript',
+    access: 'internal',
+    summary: 'The conversation of a freelancer with the holder of an address, oldest first.',
+    query: z.strictObject({ freelancerId: id, email: z.string() }),
+    response: z.object({
+      lines: z.array(z.object({ at: instant, from: z.string(), text: z.string() })),
+    }),
+  }),
+};

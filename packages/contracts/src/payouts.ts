@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, currency, id, instant, page, pageQuery, requiredText } from './primitives.ts';
+
+const ofPerson = { service: 'payments', access: 'user' } as const;
+const holder = requiredText('Please fill the name on the account!', 120);
+
+/** Where payouts go; the specification's `details`. */
+export const fundAccountForm = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('bank_account'),
+    name: holder,
+    account_number: z
+      .string('Please fill the account number!')
+      .check(z.trim(), z.regex(/^[0-9A-Za-z]{5,35}$/, 'This account number is not valid.')),
+    ifsc: z
+      .string('Please fill the IFSC!')
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'This IFSC is not valid.'),
+      ),
+  }),
+  z.strictObject({
+    kind: z.literal('vpa'),
+    name: holder,
+    address: z
+      .string('Please fill the UPI address!')
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(/^[\w.-]{2,256}@[a-z][a-z0-9.-]{1,63}$/, 'This UPI address is not valid.'),
+      ),
+  }),
+]);
+export type FundAccountForm = z.infer<typeof fundAccountForm>;
+
+export const fundAccountStates = ['checking', 'verified', 'refused'] as const;
+export const fundAccount = z.object({
+  id,
+  kind: z.enum(['bank_account', 'vpa']),
+  /** Such as `HDFC Bank ending in 4321`, or a UPI address. */
+  label: z.string(),
+  state: z.enum(fundAccountStates),
+  /** The name that its bank knows; empty until it is verified. */
+  registeredName: z.string(),
+  /** Why it was refused: a sentence. */
+  reason: z.string(),
+  createdAt: instant,
+});
+export type FundAccount = z.infer<typeof fundAccount>;
+
+export const payoutStates = ['started', 'processing', 'paid', 'failed', 'reversed'] as const;
+export const payout = z.object({
+  id,
+  amount: z.number(),
+  currency,
+  state: z.enum(payoutStates),
+  /** Label of the fund account. */
+  to: z.string(),
+  /** What the bank calls it (UTR); empty until it is paid. */
+  reference: z.string(),
+  /** Why it failed or came back: a sentence. */
+  reason: z.string(),
+  isScheduled: z.boolean(),
+  createdAt: instant,
+  settledAt: z.nullable(instant),
+});
+export type Payout = z.infer<typeof payout>;
+
+/** Least that is paid out at once, in minor units. */
+export const leastPayout = 10_000;
+
+export const payoutRhythms = ['off', 'weekly', 'monthly'] as const;
+/** Weekly payouts go on Mondays, monthly ones on the first, in UTC: all that is available. */
+export const payoutSchedule = z
+  .strictObject({
+    rhythm: z.enum(payoutRhythms),
+    fundAccountId: z.nullable(id),
+    /** Nothing goes out below it, in minor units. */
+    least: amount('Please fill the amount!', leastPayout),
+  })
+  .check(
+    z.refine(({ rhythm, fundAccountId }) => rhythm === 'off' || fundAccountId !== null, {
+      error: 'Please choose an account.',
+      path: ['fundAccountId'],
+    }),
+  );
+export type PayoutSchedule = z.infer<typeof payoutSchedule>;
+
+export const payoutForm = z.strictObject({
+  /** Made by the browser once a form: sending it again pays nothing twice. */
+  payout_id: z.uuid(),
+  fundAccountId: id,
+  amount: amount('Please fill the amount!', leastPayout),
+  currency,
+});
+
+const schedule = z.object({ schedule: payoutSchedule, nextAt: z.nullable(instant) });
+
+export const payouts = {
+  addFundAccount: defineEndpoint({
+    ...ofPerson,
+    method: 'POST',
+    path: '/payment/add-fund-account',
+    perMinute: 5,
+    summary:
+      'Add a bank account or a UPI address; its bank is asked whether it exists. The same one again answers with the first.',
+    body: z.strictObject({ details: fundAccountForm }),
+    response: z.object({ message: z.string(), fundAccount }),
+  }),
+  fundAccounts: defineEndpoint({
+    ...ofPerson,
+    method: 'GET',
+    path: '/wallet/fund-accounts',
+    summary: 'Own accounts that payouts can go to, newest first.',
+    response: z.object({ fundAccounts: z.array(fundAccount) }),
+  }),
+  removeFundAccount: defineEndpoint({
+    ...ofPerson,
+    method: 'DELETE',
+    path: '/wallet/fund-accounts/:id',
+    names: 'own',
+    summary: 'Pay nothing out there any more; a schedule that uses it stops. Twice is harmless.',
+    params: z.strictObject({ id }),
+    response: z.object({ message: z.string() }),
+  }),
+  start: defineEndpoint({
+    ...ofPerson,
+    method: 'POST',
+    path: '/wallet/payouts',
+    perMinute: 10,
+    summary:
+      'Pay out to a verified account. 409 when less is available. The same payout_id again answers with the first.',
+    body: payoutForm,
+    response: z.object({ message: z.string(), payout }),
+  }),
+  list: defineEndpoint({
+    ...ofPerson,
+    method: 'GET',
+    path: '/wallet/payouts',
+    summary: 'Own payouts, newest first.',
+    query: pageQuery,
+    response: page(payout),
+  }),
+  schedule: defineEndpoint({
+    ...ofPerson,
+    method: 'GET',
+    path: '/wallet/payout-schedule',
+    summary: 'When payouts go out by themselves.',
+    response: schedule,
+  }),
+  setSchedule: defineEndpoint({
+    ...ofPerson,
+    method: 'PUT',
+    path: '/wallet/payout-schedule',
+    summary: 'Say when payouts go out by themselves.',
+    body: payoutSchedule,
+    response: z.extend(schedule, { message: z.string() }),
+  }),
+};
