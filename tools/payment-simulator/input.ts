@@ -6,6 +6,11 @@ export const notes = z._default(z.record(z.string(), z.coerce.string()), {});
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 /** In minor units; the provider takes nothing below 100. */
 export const amount = z.int().check(z.gte(100));
+/** The SDK and the documentation send both. */
+export const yesOrNo = z._default(
+  z.union([z.boolean(), z.pipe(z.literal([0, 1]), z.transform(Boolean))]),
+  false,
+);
 
 /** @throws ApiRefusal that names the field. */
 export function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
@@ -21,3 +26,17 @@ export const collection = (items: Entity[]) => ({
   count: items.length,
   items,
 });
+
+const paging = z.object({
+  from: z._default(z.coerce.number(), 0),
+  to: z._default(z.coerce.number(), Number.POSITIVE_INFINITY),
+  count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
+  skip: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+});
+
+/** A page of a list, newest first: ten unless more, up to a hundred, are asked for. */
+export function pageOf(items: Entity[], query: unknown) {
+  const { from, to, count, skip } = read(paging, query);
+  const fitting = items.filter(({ created_at }) => created_at >= from && created_at <= to);
+  return collection(fitting.slice(skip, skip + count));
+}

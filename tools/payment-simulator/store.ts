@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /** Anything that the provider keeps; `entity` says what it is. */
 export interface Entity {
@@ -16,30 +16,58 @@ export const newId = (prefix: string) =>
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
+/** Each line is what one step changed, whole; a last line that a kill cut off never happened. */
+function readSteps(file: string): Entity[] {
+  const known: Entity[] = [];
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (!line) continue;
+    try {
+      known.push(...JSON.parse(line));
+    } catch {
+      break;
+    }
+  }
+  return known;
+}
+
 /** All that the simulated provider knows; in a file, if one is named, so that a restart forgets nothing. */
 export function createStore(file?: string) {
-  const known: Entity[] = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  const entities = new Map(known.map((entity) => [entity.id, entity]));
-  const save = () => {
-    if (!file) return;
-    writeFileSync(`${file}.new`, JSON.stringify([...entities.values()]));
+  const kinds = new Map<string, Map<string, Entity>>();
+  const kindOf = (entity: string) => {
+    const known = kinds.get(entity) ?? new Map<string, Entity>();
+    kinds.set(entity, known);
+    return known;
+  };
+  const keep = (entity: Entity) => void kindOf(entity.entity).set(entity.id, entity);
+
+  if (file && existsSync(file)) {
+    for (const entity of readSteps(file)) keep(entity);
+    const all = [...kinds.values()].flatMap((each) => [...each.values()]);
+    writeFileSync(`${file}.new`, all.map((each) => `${JSON.stringify([each])}\n`).join(''));
     renameSync(`${file}.new`, file);
+  }
+
+  const changed = new Map<string, Entity>();
+  const flush = () => {
+    if (!file || changed.size === 0) return;
+    appendFileSync(file, `${JSON.stringify([...changed.values()])}\n`);
+    changed.clear();
   };
   return {
+    /** What is put in one turn of the event loop is kept together, or not at all. */
     put<E extends Entity>(entity: E): E {
-      entities.set(entity.id, entity);
-      save();
+      keep(entity);
+      if (changed.size === 0) queueMicrotask(flush);
+      changed.set(entity.id, entity);
       return entity;
     },
-    find: <E extends Entity>(id: unknown, entity: E['entity']): E | undefined => {
-      const found = entities.get(String(id));
-      return found?.entity === entity ? (found as E) : undefined;
-    },
+    /** Keeps what was put now; before anybody is answered. */
+    flush,
+    find: <E extends Entity>(id: unknown, entity: E['entity']): E | undefined =>
+      kindOf(entity).get(String(id)) as E | undefined,
     /** Newest first. */
     list: <E extends Entity>(entity: E['entity'], fits: (each: E) => boolean = () => true): E[] =>
-      [...entities.values()]
-        .filter((each): each is E => each.entity === entity && fits(each as E))
-        .toReversed(),
+      ([...kindOf(entity).values()] as E[]).filter(fits).toReversed(),
   };
 }
 export type Store = ReturnType<typeof createStore>;

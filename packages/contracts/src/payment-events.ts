@@ -44,6 +44,11 @@ export const paymentEvents = {
       respondBy: z.string(),
     }),
   },
+  'invoice.surplus-paid': {
+    // More came in than the invoice still asked for, or it is void: that much goes back.
+    consumers: ['payments'],
+    payload: z.object({ ...ofPayment, reason: z.string() }),
+  },
   'payout.moved': {
     consumers: ['documents', 'messaging'],
     payload: z.object({

@@ -1,4 +1,38 @@
+import { currencies } from '@soloist/contracts';
 import { baseConfig, loadConfig } from '@soloist/service-kit';
+import * as z from 'zod';
 
-export const loadPaymentsConfig = (env = process.env) => loadConfig(baseConfig, env);
+// A line of an .env file may name a variable and leave it empty.
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** The payment provider's; without a key nothing can be paid. */
+const providerSettings = {
+  RAZORPAY_KEY_ID: optional,
+  RAZORPAY_KEY_SECRET: optional,
+  /** Signs its webhooks. */
+  RAZORPAY_WEBHOOK_SECRET: optional,
+  /** The simulator's address; the provider's own without. */
+  RAZORPAY_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  /** The account that payouts leave from. */
+  RAZORPAY_PAYOUT_ACCOUNT: optional,
+  /** What the provider settles in, and wallets are in. */
+  SETTLEMENT_CURRENCY: z.enum(currencies).default('INR'),
+};
+export type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>;
+/** These settings alone, as they are unless told. */
+export const usualProviderSettings = () => z.object(providerSettings).parse({});
+
+/** @throws Error also where the simulator would take part in production, or a key has no secrets. */
+export function loadPaymentsConfig(env = process.env) {
+  const config = loadConfig({ ...baseConfig, ...providerSettings }, env);
+  if (config.NODE_ENV === 'production' && config.RAZORPAY_API_URL)
+    throw new Error('RAZORPAY_API_URL is the simulator’s: with it no money moves in production.');
+  const { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = config;
+  if (config.RAZORPAY_KEY_ID && !(RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET))
+    throw new Error('RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.');
+  return config;
+}
 export type PaymentsConfig = ReturnType<typeof loadPaymentsConfig>;
