@@ -2,7 +2,7 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiRefusal, unknownId } from './api-error.ts';
 import type { Dispute, Payment } from './entities.ts';
-import { collection, read } from './input.ts';
+import { pageOf, read } from './input.ts';
 import type { Parts } from './parts.ts';
 import { newId, nowInSeconds } from './store.ts';
 
@@ -15,6 +15,7 @@ const daysToAnswer = 7;
 
 /** The payer's bank asks for the money back; the provider takes it away until that is settled. */
 export function openDispute({ store, webhooks }: Parts, payment: Payment): Dispute {
+  if (!payment.captured) throw new ApiRefusal('The payment has not been captured yet');
   const dispute = store.put<Dispute>({
     id: newId('disp'),
     entity: 'dispute',
@@ -40,6 +41,9 @@ export function settleDispute(
 ): Dispute {
   const payment = store.find<Payment>(dispute.payment_id, 'payment');
   if (!payment) throw unknownId();
+  if (dispute.status !== 'open' && dispute.status !== 'under_review') {
+    throw new ApiRefusal(`The dispute is ${dispute.status} already.`);
+  }
   const settled = store.put<Dispute>({
     ...dispute,
     status,
@@ -59,7 +63,9 @@ export function disputeRoutes(parts: Parts): Router {
     if (dispute.status !== 'open') throw new ApiRefusal('The dispute is not open any more.');
     return dispute;
   };
-  router.get('/disputes', (_req, res) => void res.json(collection(store.list<Dispute>('dispute'))));
+  router.get('/disputes', (req, res) => {
+    res.json(pageOf(store.list<Dispute>('dispute'), req.query));
+  });
   router.get('/disputes/:id', (req, res) => {
     const dispute = store.find<Dispute>(req.params.id, 'dispute');
     if (!dispute) throw unknownId();

@@ -23,8 +23,7 @@ export interface Payment extends Entity {
   base_currency?: 'INR';
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   order_id: string | null;
-  /** Of a subscription's charge. */
-  subscription_id?: string;
+  /** Of a subscription's charge: the invoice knows the subscription, the payment does not. */
   invoice_id: string | null;
   international: boolean;
   method: 'card' | 'upi';
@@ -60,6 +59,8 @@ export interface Refund extends Entity {
   notes: Notes;
   receipt: string | null;
   status: 'pending' | 'processed' | 'failed';
+  speed_requested: 'normal';
+  speed_processed: 'normal';
 }
 
 export interface Plan extends Entity {
@@ -85,13 +86,42 @@ export interface Subscription extends Entity {
   current_start: number | null;
   current_end: number | null;
   ended_at: number | null;
+  /** In the future: nothing is charged before; null begins with the first payment. */
+  start_at: number | null;
+  end_at: number | null;
   charge_at: number | null;
+  quantity: number;
   total_count: number;
   paid_count: number;
   remaining_count: number;
   /** Charges that failed since the last one that did not. */
   auth_attempts: number;
-  cancel_at_cycle_end: boolean;
+  customer_notify: boolean;
+  has_scheduled_changes: false;
+  notes: Notes;
+}
+
+/** That a subscription is cancelled when its cycle ends; the provider does not say so in its answers. */
+export interface Ending extends Entity {
+  entity: 'ending';
+}
+
+/** What a cycle of a subscription costs; its order is what is paid. */
+export interface Invoice extends Entity {
+  entity: 'invoice';
+  type: 'invoice';
+  subscription_id: string;
+  order_id: string;
+  payment_id: string | null;
+  status: 'issued' | 'paid';
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  billing_start: number;
+  billing_end: number;
+  issued_at: number;
+  paid_at: number | null;
   notes: Notes;
 }
 
@@ -136,6 +166,7 @@ export interface Payout extends Entity {
   reference_id: string | null;
   narration: string | null;
   failure_reason: string | null;
+  status_details: { reason: string; description: string; source: string } | null;
   notes: Notes;
 }
 

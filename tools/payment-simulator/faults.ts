@@ -14,6 +14,7 @@ export const fault = z.object({
 export type Fault = z.infer<typeof fault>;
 
 /** For tests: calls that go wrong as calls over a network do. */
+export type Faults = ReturnType<typeof createFaults>;
 export function createFaults() {
   const waiting: Fault[] = [];
   const take = (call: string): Fault['kind'] | undefined => {
@@ -34,5 +35,10 @@ export function createFaults() {
     };
     next();
   };
-  return { befall, add: (each: Fault) => void waiting.push({ ...each }) };
+  return {
+    befall,
+    add: (each: Fault) => void waiting.push({ ...each }),
+    waiting: () => waiting,
+    clear: () => void waiting.splice(0),
+  };
 }

@@ -8,7 +8,10 @@ export const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 export const amount = z.int().check(z.gte(100));
 /** The SDK and the documentation send both. */
 export const yesOrNo = z._default(
-  z.union([z.boolean(), z.pipe(z.literal([0, 1]), z.transform(Boolean))]),
+  z.pipe(
+    z.union([z.boolean(), z.literal(0), z.literal(1)]),
+    z.transform((given: boolean | 0 | 1) => Boolean(given)),
+  ),
   false,
 );
 

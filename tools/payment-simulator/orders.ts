@@ -2,7 +2,7 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { unknownId } from './api-error.ts';
 import type { Order, Payment } from './entities.ts';
-import { amount, collection, currency, notes, read } from './input.ts';
+import { amount, collection, currency, notes, pageOf, read } from './input.ts';
 import type { Parts } from './parts.ts';
 import { newId, nowInSeconds } from './store.ts';
 
@@ -38,9 +38,8 @@ export function orderRoutes({ store }: Parts): Router {
   });
   router.get('/orders', (req, res) => {
     const { receipt } = req.query;
-    res.json(
-      collection(store.list<Order>('order', (each) => !receipt || each.receipt === receipt)),
-    );
+    const fits = (each: Order) => !receipt || each.receipt === receipt;
+    res.json(pageOf(store.list<Order>('order', fits), req.query));
   });
   router.get('/orders/:id', (req, res) => void res.json(orderOf(req.params.id)));
   router.get('/orders/:id/payments', (req, res) => {

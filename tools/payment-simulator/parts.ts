@@ -6,4 +6,6 @@ export interface Parts {
   store: Store;
   webhooks: Webhooks;
   keySecret: string;
+  /** Ends what waits when the simulator closes. */
+  closing: AbortSignal;
 }

@@ -1,10 +1,11 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiRefusal, unknownId } from './api-error.ts';
-import type { Notes, Order, Payment, Refund } from './entities.ts';
+import type { Notes, Order, Payment } from './entities.ts';
 import { inAccountCurrency } from './exchange.ts';
-import { collection, currency, notes, read } from './input.ts';
+import { currency, pageOf, read } from './input.ts';
 import type { Parts } from './parts.ts';
+import { refundUnasked } from './refunds.ts';
 import { newId, nowInSeconds } from './store.ts';
 
 /** 2 % and 18 % tax on it, as on the provider's price list for cards; in minor units. */
@@ -14,37 +15,54 @@ function feeOn(amount: number): Pick<Payment, 'fee' | 'tax'> {
   return { fee: net + tax, tax };
 }
 
+/** Who pays, and with what. */
+export interface Payer {
+  email: string;
+  contact: string;
+  method: 'card' | 'upi';
+  last4: string;
+  vpa: string;
+}
+export const somebody: Payer = {
+  email: 'payer@example.com',
+  contact: '',
+  method: 'card',
+  last4: '1111',
+  vpa: 'payer@upi',
+};
+
 export interface Paying {
   amount: number;
   currency: string;
   order_id: string | null;
-  subscription_id?: string;
-  email: string;
-  contact: string;
+  invoice_id: string | null;
+  payer: Payer;
   notes: Notes;
 }
 
-export function newPayment(paying: Paying): Payment {
+export function newPayment({ payer, ...paying }: Paying): Payment {
+  const { method, last4, vpa, email, contact } = payer;
+  const international = paying.currency !== 'INR';
+  if (method === 'upi' && international) throw new ApiRefusal('UPI is for payments in INR.');
+  const network = last4.startsWith('4') ? 'MasterCard' : 'Visa';
   return {
     ...paying,
     ...inAccountCurrency(paying.amount, paying.currency),
     id: newId('pay'),
     entity: 'payment',
     status: 'created',
-    invoice_id: null,
-    international: paying.currency !== 'INR',
-    method: 'card',
+    international,
+    method,
     amount_refunded: 0,
     refund_status: null,
     captured: false,
-    card: {
-      id: newId('card'),
-      last4: '1111',
-      network: 'Visa',
-      type: 'credit',
-      international: paying.currency !== 'INR',
-    },
-    vpa: null,
+    card:
+      method === 'card'
+        ? { id: newId('card'), last4, network, type: 'credit', international }
+        : null,
+    vpa: method === 'upi' ? vpa : null,
+    email,
+    contact,
     fee: null,
     tax: null,
     error_code: null,
@@ -54,29 +72,34 @@ export function newPayment(paying: Paying): Payment {
   };
 }
 
-/** Takes the money, as the account's automatic capture does; a paid order is told of too. */
-export function capture({ store, webhooks }: Parts, payment: Payment): Payment {
+/**
+ * Takes the money, as the account's automatic capture does, and tells of the paid order. What is paid
+ * for an order that is paid already goes back at once.
+ */
+export function capture(parts: Parts, payment: Payment): Payment {
+  const { store, webhooks } = parts;
+  const order = store.find<Order>(payment.order_id, 'order');
+  if (order?.status === 'paid') return refundUnasked(parts, payment);
   const captured = store.put<Payment>({
     ...payment,
     ...feeOn(payment.base_amount ?? payment.amount),
     status: 'captured',
     captured: true,
   });
+  const authorized: Payment = { ...captured, status: 'authorized', captured: false };
   webhooks.tell('payment.authorized', {
-    payment: { ...captured, status: 'authorized' } as Payment,
+    payment: { ...authorized, fee: null, tax: null } as Payment,
   });
   webhooks.tell('payment.captured', { payment: captured });
-  const order = store.find<Order>(payment.order_id, 'order');
-  if (order) {
-    const paid = store.put<Order>({
-      ...order,
-      status: 'paid',
-      amount_paid: order.amount,
-      amount_due: 0,
-      attempts: order.attempts + 1,
-    });
-    webhooks.tell('order.paid', { payment: captured, order: paid });
-  }
+  if (!order) return captured;
+  const paid = store.put<Order>({
+    ...order,
+    status: 'paid',
+    amount_paid: order.amount,
+    amount_due: 0,
+    attempts: order.attempts + 1,
+  });
+  webhooks.tell('order.paid', { payment: captured, order: paid });
   return captured;
 }
 
@@ -98,21 +121,19 @@ export function fail({ store, webhooks }: Parts, payment: Payment): Payment {
 }
 
 const capturing = z.object({ amount: z.int(), currency });
-const refunding = z.object({
-  amount: z.optional(z.int().check(z.gte(1))),
-  receipt: z._default(z.nullable(z.string()), null),
-  notes,
-});
 
-/** https://razorpay.com/docs/api/payments and /refunds */
+/** https://razorpay.com/docs/api/payments */
 export function paymentRoutes(parts: Parts): Router {
-  const { store, webhooks } = parts;
+  const { store } = parts;
   const router = Router();
   const paymentOf = (id: unknown) => {
     const payment = store.find<Payment>(id, 'payment');
     if (!payment) throw unknownId();
     return payment;
   };
+  router.get('/payments', (req, res) => {
+    res.json(pageOf(store.list<Payment>('payment'), req.query));
+  });
   router.get('/payments/:id', (req, res) => void res.json(paymentOf(req.params.id)));
   router.post('/payments/:id/capture', (req, res) => {
     const payment = paymentOf(req.params.id);
@@ -124,52 +145,6 @@ export function paymentRoutes(parts: Parts): Router {
       throw new ApiRefusal('Capture amount must be equal to the amount authorized');
     }
     res.json(capture(parts, payment));
-  });
-  router.post('/payments/:id/refund', (req, res) => {
-    const payment = paymentOf(req.params.id);
-    const { amount: asked, ...rest } = read(refunding, req.body);
-    // The same receipt of the same payment is the same refund.
-    const known = store
-      .list<Refund>('refund', (each) => each.payment_id === payment.id)
-      .find((each) => rest.receipt !== null && each.receipt === rest.receipt);
-    if (known) return void res.json(known);
-    const left = payment.amount - payment.amount_refunded;
-    const amount = asked ?? left;
-    if (!payment.captured) throw new ApiRefusal('The payment has not been captured yet');
-    if (amount > left || left === 0) {
-      throw new ApiRefusal('The total refund amount is greater than the refund payment amount');
-    }
-    const refund = store.put<Refund>({
-      id: newId('rfnd'),
-      entity: 'refund',
-      amount,
-      currency: payment.currency,
-      ...inAccountCurrency(amount, payment.currency),
-      payment_id: payment.id,
-      status: 'processed',
-      created_at: nowInSeconds(),
-      ...rest,
-    });
-    const amount_refunded = payment.amount_refunded + amount;
-    const isWhole = amount_refunded === payment.amount;
-    const refunded = store.put<Payment>({
-      ...payment,
-      amount_refunded,
-      refund_status: isWhole ? 'full' : 'partial',
-      status: isWhole ? 'refunded' : payment.status,
-    });
-    webhooks.tell('refund.created', { refund, payment: refunded });
-    webhooks.tell('refund.processed', { refund, payment: refunded });
-    res.json(refund);
-  });
-  router.get('/payments/:id/refunds', (req, res) => {
-    const { id } = paymentOf(req.params.id);
-    res.json(collection(store.list<Refund>('refund', ({ payment_id }) => payment_id === id)));
-  });
-  router.get('/refunds/:id', (req, res) => {
-    const refund = store.find<Refund>(req.params.id, 'refund');
-    if (!refund) throw unknownId();
-    res.json(refund);
   });
   return router;
 }

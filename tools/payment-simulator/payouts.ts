@@ -1,42 +1,18 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiRefusal, unknownId } from './api-error.ts';
-import type { Contact, FundAccount, Payout, Validation } from './entities.ts';
-import { amount, collection, notes, read } from './input.ts';
+import { bankOf } from './bank.ts';
+import type { FundAccount, Payout } from './entities.ts';
+import { amount, notes, pageOf, read, yesOrNo } from './input.ts';
 import type { Parts } from './parts.ts';
 import { newId, nowInSeconds, type Store } from './store.ts';
 
-const newContact = z.object({
-  name: z.string().check(z.minLength(3), z.maxLength(50)),
-  email: z._default(z.nullable(z.string()), null),
-  type: z._default(z.nullable(z.string()), null),
-  reference_id: z._default(z.nullable(z.string()), null),
-});
-const newFundAccount = z.discriminatedUnion('account_type', [
-  z.object({
-    contact_id: z.string(),
-    account_type: z.literal('bank_account'),
-    bank_account: z.object({
-      name: z.string().check(z.minLength(4)),
-      ifsc: z.string().check(z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)),
-      account_number: z.string().check(z.regex(/^[0-9A-Z]{5,35}$/)),
-    }),
-  }),
-  z.object({
-    contact_id: z.string(),
-    account_type: z.literal('vpa'),
-    vpa: z.object({ address: z.string().check(z.regex(/^[\w.-]{3,}@[a-zA-Z]{3,}$/)) }),
-  }),
-]);
-const newValidation = z.object({
-  account_number: z.string(),
-  fund_account: z.object({ id: z.string() }),
-});
 const newPayout = z.object({
   account_number: z.string(),
   fund_account_id: z.string(),
   amount,
   currency: z.literal('INR'),
+  queue_if_low_balance: yesOrNo,
   mode: z.enum(['NEFT', 'RTGS', 'IMPS', 'UPI']),
   purpose: z.string(),
   reference_id: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
@@ -44,39 +20,46 @@ const newPayout = z.object({
   notes,
 });
 
-/** Bank accounts that end with these digits show what else can happen; so do the words in a UPI address. */
-const isInvalid = (account: FundAccount) =>
-  account.bank_account?.account_number.endsWith('0000') ||
-  account.vpa?.address.startsWith('invalid');
+const next: Record<Payout['status'], Payout['status'][]> = {
+  queued: ['processing', 'failed', 'cancelled'],
+  processing: ['processed', 'reversed', 'failed'],
+  processed: ['reversed'],
+  reversed: [],
+  failed: [],
+  cancelled: [],
+};
+const lowBalance = {
+  reason: 'low_balance',
+  description: 'The account does not have enough balance for this payout.',
+  source: 'business',
+};
+const closedAccount = {
+  reason: 'beneficiary_account_closed',
+  description: 'The account of the receiver is closed.',
+  source: 'beneficiary_bank',
+};
+const comesBack = (status: Payout['status']) => status === 'reversed' || status === 'failed';
 
-export function settleValidation({ store, webhooks }: Parts, validation: Validation): Validation {
-  const isBad = isInvalid(validation.fund_account);
-  const { bank_account } = validation.fund_account;
-  const settled = store.put<Validation>({
-    ...validation,
-    status: 'completed',
-    results: {
-      account_status: isBad ? 'invalid' : 'active',
-      registered_name: isBad ? null : (bank_account?.name ?? 'Registered Name'),
-    },
-  });
-  webhooks.tell('fund_account.validation.completed', { 'fund_account.validation': settled });
-  return settled;
-}
-
-/** Takes a payout to where it ends, or back. */
+/** Takes a payout on, to where it ends, or back. */
 export function movePayout(
   { store, webhooks }: Parts,
   payout: Payout,
-  status: 'processed' | 'reversed' | 'failed',
+  status: Payout['status'],
 ): Payout {
+  if (!next[payout.status].includes(status)) {
+    throw new ApiRefusal(`The payout is ${payout.status}: it cannot be ${status} any more.`);
+  }
+  const isBack = comesBack(status);
   const moved = store.put<Payout>({
     ...payout,
     status,
     utr: status === 'processed' ? String(nowInSeconds()) : payout.utr,
-    failure_reason: status === 'processed' ? null : 'The account is closed.',
+    failure_reason: isBack ? closedAccount.description : null,
+    status_details: isBack ? closedAccount : null,
   });
-  webhooks.tell(`payout.${status}`, { payout: moved });
+  // The provider has no event for one that is cancelled.
+  if (status === 'processing') webhooks.tell('payout.initiated', { payout: moved });
+  else if (status !== 'cancelled') webhooks.tell(`payout.${status}`, { payout: moved });
   return moved;
 }
 
@@ -98,79 +81,33 @@ function payoutOfKey(store: Store, key: string, body: string): Payout | undefine
   return store.find<Payout>(known.payoutId, 'payout');
 }
 
-/** https://razorpay.com/docs/api/x: contacts, fund accounts, their validation, payouts. */
+/** https://razorpay.com/docs/api/x/payouts */
 export function payoutRoutes(parts: Parts): Router {
   const { store, webhooks } = parts;
   const router = Router();
-  router.post('/contacts', (req, res) => {
-    const asked = read(newContact, req.body);
-    const known = store
-      .list<Contact>('contact')
-      .find((each) => each.reference_id === asked.reference_id);
-    if (known && asked.reference_id) return void res.json(known);
-    const contact: Contact = {
-      id: newId('cont'),
-      entity: 'contact',
-      active: true,
-      created_at: nowInSeconds(),
-      ...asked,
-    };
-    res.status(201).json(store.put(contact));
-  });
-  router.post('/fund_accounts', (req, res) => {
-    const asked = read(newFundAccount, req.body);
-    if (!store.find<Contact>(asked.contact_id, 'contact')) throw unknownId();
-    const account: FundAccount = {
-      id: newId('fa'),
-      entity: 'fund_account',
-      contact_id: asked.contact_id,
-      account_type: asked.account_type,
-      ...('bank_account' in asked
-        ? { bank_account: { ...asked.bank_account, bank_name: 'Simulated Bank' } }
-        : { vpa: asked.vpa }),
-      active: true,
-      created_at: nowInSeconds(),
-    };
-    res.status(201).json(store.put(account));
-  });
-  router.post('/fund_accounts/validations', (req, res) => {
-    const asked = read(newValidation, req.body);
-    const fund_account = store.find<FundAccount>(asked.fund_account.id, 'fund_account');
-    if (!fund_account) throw unknownId();
-    const validation = store.put<Validation>({
-      id: newId('fav'),
-      entity: 'fund_account.validation',
-      fund_account,
-      status: 'created',
-      amount: 100,
-      currency: 'INR',
-      results: { account_status: null, registered_name: null },
-      created_at: nowInSeconds(),
-    });
-    res.json(validation);
-    setTimeout(() => settleValidation(parts, validation), 200).unref();
-  });
-  router.get('/fund_accounts/validations/:id', (req, res) => {
-    const validation = store.find<Validation>(req.params.id, 'fund_account.validation');
-    if (!validation) throw unknownId();
-    res.json(validation);
-  });
   router.post('/payouts', (req, res) => {
-    const { account_number: _, ...asked } = read(newPayout, req.body);
+    const { account_number: _, queue_if_low_balance, ...asked } = read(newPayout, req.body);
     const key = req.get('x-payout-idempotency');
     if (!key) throw new ApiRefusal('The X-Payout-Idempotency header is missing');
     const body = JSON.stringify(req.body);
     const known = payoutOfKey(store, key, body);
     if (known) return void res.json(known);
     if (!store.find<FundAccount>(asked.fund_account_id, 'fund_account')) throw unknownId();
+    const isLow = bankOf(store).balance === 'low';
+    if (isLow && !queue_if_low_balance) {
+      throw new ApiRefusal(
+        'Your account does not have enough balance to carry out the payout operation.',
+      );
+    }
     const payout = store.put<Payout>({
       id: newId('pout'),
       entity: 'payout',
       fees: 590,
       tax: 90,
-      status: 'processing',
+      status: isLow ? 'queued' : 'processing',
       utr: null,
       failure_reason: null,
+      status_details: isLow ? lowBalance : null,
       created_at: nowInSeconds(),
       ...asked,
     });
@@ -181,18 +118,27 @@ export function payoutRoutes(parts: Parts): Router {
       body,
       payoutId: payout.id,
     });
-    webhooks.tell('payout.initiated', { payout });
+    webhooks.tell(isLow ? 'payout.queued' : 'payout.initiated', { payout });
     res.json(payout);
   });
   router.get('/payouts', (req, res) => {
-    const { reference_id } = req.query;
-    const fits = (each: Payout) => !reference_id || each.reference_id === reference_id;
-    res.json(collection(store.list<Payout>('payout', fits)));
+    const { account_number, reference_id, fund_account_id } = req.query;
+    if (!account_number) {
+      throw new ApiRefusal('The account number field is required.', { field: 'account_number' });
+    }
+    const fits = (each: Payout) =>
+      (!reference_id || each.reference_id === reference_id) &&
+      (!fund_account_id || each.fund_account_id === fund_account_id);
+    res.json(pageOf(store.list<Payout>('payout', fits), req.query));
   });
-  router.get('/payouts/:id', (req, res) => {
-    const payout = store.find<Payout>(req.params.id, 'payout');
+  const payoutOf = (id: unknown) => {
+    const payout = store.find<Payout>(id, 'payout');
     if (!payout) throw unknownId();
-    res.json(payout);
+    return payout;
+  };
+  router.get('/payouts/:id', (req, res) => void res.json(payoutOf(req.params.id)));
+  router.post('/payouts/:id/cancel', (req, res) => {
+    res.json(movePayout(parts, payoutOf(req.params.id), 'cancelled'));
   });
   return router;
 }

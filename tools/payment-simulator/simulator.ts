@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import { ApiRefusal, answerRefusal, unknownId } from './api-error.ts';
-import { checkoutRoutes } from './checkout.ts';
+import { browserFile, checkoutRoutes, finishLatePayments } from './checkout.ts';
 import { controlRoutes } from './control.ts';
 import { disputeRoutes } from './disputes.ts';
 import { createFaults } from './faults.ts';
+import { finishValidations, fundAccountRoutes } from './fund-accounts.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { payoutRoutes } from './payouts.ts';
-import { createStore } from './store.ts';
+import { refundRoutes } from './refunds.ts';
+import { createStore, type Store } from './store.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -23,6 +25,8 @@ export interface SimulatorOptions {
   webhookSecret: string;
   /** Keeps what is known over a restart. */
   file?: string;
+  /** How long a bank that is late takes. */
+  lateMs?: number;
 }
 
 /**
@@ -33,16 +37,31 @@ export async function startPaymentSimulator(options: SimulatorOptions) {
   const { keyId, keySecret, webhookUrl: url, webhookSecret: secret } = options;
   const store = createStore(options.file);
   const webhooks = createWebhooks({ store, url, secret });
-  const parts = { store, webhooks, keySecret };
+  const closing = new AbortController();
+  const parts = { store, webhooks, keySecret, closing: closing.signal };
   const faults = createFaults();
+  finishLatePayments(parts);
+  finishValidations(parts);
 
   const app = express();
   app.disable('x-powered-by');
-  app.use(express.json({ limit: '100kb' }));
+  app.get('/', browserFile('people.html', 'html'));
+  app.get('/people.js', browserFile('people.js', 'js'));
+  app.get('/people.css', browserFile('people.css', 'css'));
+  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.use(express.json({ limit: '100kb' }), keepBeforeAnswering(store));
   app.use('/simulator', controlRoutes(parts, faults));
-  app.use('/v1', checkoutRoutes(parts));
+  app.use('/v1', checkoutRoutes(parts, { lateMs: options.lateMs ?? 5000 }));
   app.use('/v1', requireKey(keyId, keySecret), faults.befall);
-  const groups = [orderRoutes, paymentRoutes, subscriptionRoutes, payoutRoutes, disputeRoutes];
+  const groups = [
+    orderRoutes,
+    paymentRoutes,
+    refundRoutes,
+    subscriptionRoutes,
+    fundAccountRoutes,
+    payoutRoutes,
+    disputeRoutes,
+  ];
   for (const group of groups) app.use('/v1', group(parts));
   app.use(() => {
     throw unknownId();
@@ -56,9 +75,22 @@ export async function startPaymentSimulator(options: SimulatorOptions) {
     url: `http://127.0.0.1:${port}`,
     async close() {
       webhooks.close();
+      closing.abort();
       server.close();
       server.closeAllConnections();
     },
+  };
+}
+
+/** Whoever is answered finds it again, even after a kill in the next moment. */
+function keepBeforeAnswering(store: Store): RequestHandler {
+  return (_req, res, next) => {
+    const answer = res.json.bind(res);
+    res.json = (body) => {
+      store.flush();
+      return answer(body);
+    };
+    next();
   };
 }
 

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiRefusal, unknownId } from './api-error.ts';
-import type { Payment, Plan, Subscription } from './entities.ts';
-import { amount, collection, currency, notes, read } from './input.ts';
+import type { Ending, Invoice, Plan, Subscription } from './entities.ts';
+import { amount, currency, notes, pageOf, read, yesOrNo } from './input.ts';
 import type { Parts } from './parts.ts';
-import { capture, fail, newPayment } from './payments.ts';
 import { newId, nowInSeconds } from './store.ts';
+import { cycleSeconds, endSubscription } from './subscription-charges.ts';
 
 const newPlan = z.object({
   period: z.enum(['daily', 'weekly', 'monthly', 'yearly']),
@@ -16,72 +16,14 @@ const newPlan = z.object({
 const newSubscription = z.object({
   plan_id: z.string(),
   total_count: z.int().check(z.gte(1)),
+  quantity: z._default(z.int().check(z.gte(1)), 1),
+  start_at: z._default(z.nullable(z.int()), null),
+  customer_notify: z._default(yesOrNo, true),
   notes,
 });
-const cancelling = z.object({ cancel_at_cycle_end: z._default(z.coerce.boolean(), false) });
+const cancelling = z.object({ cancel_at_cycle_end: yesOrNo });
 
-const daySeconds = 24 * 3600;
-const periodSeconds = {
-  daily: daySeconds,
-  weekly: 7 * daySeconds,
-  monthly: 30 * daySeconds,
-  yearly: 365 * daySeconds,
-};
-/** Failed charges after which the provider stops trying. */
-const mostAttempts = 4;
 const isOver = ({ status }: Subscription) => status === 'cancelled' || status === 'completed';
-
-/** The charge of a cycle, and what becomes of the subscription by it. */
-export function chargeCycle(parts: Parts, subscription: Subscription, isPaid: boolean): Payment {
-  const { store, webhooks } = parts;
-  const plan = store.find<Plan>(subscription.plan_id, 'plan');
-  if (!plan) throw unknownId();
-  const made = newPayment({
-    amount: plan.item.amount,
-    currency: plan.item.currency,
-    order_id: null,
-    subscription_id: subscription.id,
-    email: 'payer@example.com',
-    contact: '',
-    notes: subscription.notes,
-  });
-  if (!isPaid) {
-    const payment = fail(parts, made);
-    const auth_attempts = subscription.auth_attempts + 1;
-    const status = auth_attempts >= mostAttempts ? 'halted' : 'pending';
-    const failed = store.put<Subscription>({ ...subscription, auth_attempts, status });
-    webhooks.tell(`subscription.${status}`, { subscription: failed });
-    return payment;
-  }
-  const start = subscription.current_end ?? nowInSeconds();
-  const end = start + periodSeconds[plan.period] * plan.interval;
-  const payment = capture(parts, made);
-  const charged = store.put<Subscription>({
-    ...subscription,
-    status: 'active',
-    current_start: start,
-    current_end: end,
-    charge_at: end,
-    paid_count: subscription.paid_count + 1,
-    remaining_count: subscription.remaining_count - 1,
-    auth_attempts: 0,
-  });
-  if (subscription.status !== 'active')
-    webhooks.tell('subscription.activated', { subscription: charged });
-  webhooks.tell('subscription.charged', { subscription: charged, payment });
-  return payment;
-}
-
-export function endSubscription({ store, webhooks }: Parts, subscription: Subscription) {
-  const cancelled = store.put<Subscription>({
-    ...subscription,
-    status: 'cancelled',
-    ended_at: nowInSeconds(),
-    charge_at: null,
-  });
-  webhooks.tell('subscription.cancelled', { subscription: cancelled });
-  return cancelled;
-}
 
 /** https://razorpay.com/docs/api/payments/subscriptions */
 export function subscriptionRoutes(parts: Parts): Router {
@@ -103,10 +45,20 @@ export function subscriptionRoutes(parts: Parts): Router {
     };
     res.json(store.put(plan));
   });
-  router.get('/plans', (_req, res) => void res.json(collection(store.list<Plan>('plan'))));
+  router.get('/plans', (req, res) => void res.json(pageOf(store.list<Plan>('plan'), req.query)));
+  router.get('/plans/:id', (req, res) => {
+    const plan = store.find<Plan>(req.params.id, 'plan');
+    if (!plan) throw unknownId();
+    res.json(plan);
+  });
   router.post('/subscriptions', (req, res) => {
     const asked = read(newSubscription, req.body);
-    if (!store.find<Plan>(asked.plan_id, 'plan')) throw unknownId();
+    const plan = store.find<Plan>(asked.plan_id, 'plan');
+    if (!plan) throw unknownId();
+    const { start_at, total_count } = asked;
+    if (start_at !== null && start_at <= nowInSeconds()) {
+      throw new ApiRefusal('The start at must be in the future.', { field: 'start_at' });
+    }
     const subscription: Subscription = {
       id: newId('sub'),
       entity: 'subscription',
@@ -114,28 +66,38 @@ export function subscriptionRoutes(parts: Parts): Router {
       current_start: null,
       current_end: null,
       ended_at: null,
-      charge_at: null,
+      end_at: start_at && start_at + total_count * cycleSeconds(plan),
+      charge_at: start_at,
       paid_count: 0,
-      remaining_count: asked.total_count,
+      remaining_count: total_count,
       auth_attempts: 0,
-      cancel_at_cycle_end: false,
+      has_scheduled_changes: false,
       created_at: nowInSeconds(),
       ...asked,
     };
     res.json(store.put(subscription));
   });
+  router.get('/subscriptions', (req, res) => {
+    const { plan_id } = req.query;
+    const fits = (each: Subscription) => !plan_id || each.plan_id === plan_id;
+    res.json(pageOf(store.list<Subscription>('subscription', fits), req.query));
+  });
   router.get('/subscriptions/:id', (req, res) => void res.json(subscriptionOf(req.params.id)));
   router.post('/subscriptions/:id/cancel', (req, res) => {
     const subscription = subscriptionOf(req.params.id);
     const { cancel_at_cycle_end } = read(cancelling, req.body);
-    if (isOver(subscription))
-      throw new ApiRefusal('Subscription is not cancellable in its status.');
-    const isLater = cancel_at_cycle_end && subscription.status === 'active';
-    res.json(
-      isLater
-        ? store.put<Subscription>({ ...subscription, cancel_at_cycle_end: true })
-        : endSubscription(parts, subscription),
-    );
+    if (isOver(subscription)) {
+      throw new ApiRefusal(`Subscription is not cancellable in ${subscription.status} status.`, {
+        field: 'status',
+      });
+    }
+    // Without a cycle that runs, and was paid, there is no end of it to wait for.
+    if (!cancel_at_cycle_end || subscription.status !== 'active') {
+      return void res.json(endSubscription(parts, subscription));
+    }
+    const id = `ending_${subscription.id}`;
+    store.put<Ending>({ id, entity: 'ending', created_at: nowInSeconds() });
+    res.json(subscription);
   });
   for (const [verb, from, to] of [
     ['pause', 'active', 'paused'],
@@ -155,5 +117,17 @@ export function subscriptionRoutes(parts: Parts): Router {
       res.json(changed);
     });
   }
+  router.get('/invoices', (req, res) => {
+    const { subscription_id, payment_id } = req.query;
+    const fits = (each: Invoice) =>
+      (!subscription_id || each.subscription_id === subscription_id) &&
+      (!payment_id || each.payment_id === payment_id);
+    res.json(pageOf(store.list<Invoice>('invoice', fits), req.query));
+  });
+  router.get('/invoices/:id', (req, res) => {
+    const invoice = store.find<Invoice>(req.params.id, 'invoice');
+    if (!invoice) throw unknownId();
+    res.json(invoice);
+  });
   return router;
 }

@@ -49,9 +49,18 @@ export function createWebhooks({ store, url, secret }: Options) {
     }
   }
 
+  const underWay = new Set<string>();
   async function deliver(event: WebhookEvent) {
-    for (let tries = event.tries; tries < mostTries && !isClosed; tries++) {
+    if (underWay.has(event.id)) return;
+    underWay.add(event.id);
+    await deliverUntilTaken(event);
+    underWay.delete(event.id);
+  }
+
+  async function deliverUntilTaken(event: WebhookEvent) {
+    for (let tries = event.tries; tries < mostTries && !isClosed && !isHeld; tries++) {
       const isDelivered = await deliverOnce(event);
+      if (isClosed) return;
       store.put({ ...event, isDelivered, tries: tries + 1 });
       if (isDelivered) return;
       const pauseMs = Math.min(firstPauseMs * 2 ** tries, longestPauseMs);
@@ -101,12 +110,27 @@ export function createWebhooks({ store, url, secret }: Options) {
       isHeld = false;
       deliverAll();
     },
+    isHeld: () => isHeld,
+    /** Sends one again, as it was. */
+    repeat(id: string) {
+      const event = store.find<WebhookEvent>(id, 'webhook');
+      if (event) void deliver({ ...event, tries: 0 });
+    },
+    newest: (count: number) =>
+      store
+        .list<WebhookEvent>('webhook')
+        .slice(0, count)
+        .map(({ id, event, created_at, isDelivered, tries }) => {
+          return { id, event, created_at, isDelivered, tries };
+        }),
     /** For tests: an event as it was sent, to be sent by themselves in any order and number. */
     sent: () =>
       store
         .list<WebhookEvent>('webhook')
         .toReversed()
-        .map(({ id, event, body }) => ({ id, event, body, signature: sign(body) })),
+        .map(({ id, event, body, isDelivered, tries }) => {
+          return { id, event, body, isDelivered, tries, signature: sign(body) };
+        }),
     sign,
     close() {
       isClosed = true;
