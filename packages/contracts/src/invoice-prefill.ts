@@ -29,6 +29,7 @@ export const invoicePrefill = z.partial(
     reminders: reminderDays,
     time_zone: text(60),
     part_payments: z.boolean(),
+    deposit: minor,
     e_invoice: z.boolean(),
     proposal_id: id,
     milestone_id: text(40),

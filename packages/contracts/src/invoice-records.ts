@@ -83,14 +83,17 @@ export const invoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
+/** Ways of paying that a freelancer records; what came through the checkout is `online`. */
 export const paymentMethods = ['bank_transfer', 'cash', 'card', 'other'] as const;
 export const invoicePayment = z.object({
   payment_id: z.string(),
   /** Minor units. */
   amount: z.number(),
-  method: z.enum(paymentMethods),
+  method: z.enum([...paymentMethods, 'online']),
   received_on: z.string(),
   note: z.string(),
+  /** What of it went back, by a refund or a lost dispute. */
+  refunded: z.number(),
 });
 
 export const reminderStates = ['waiting', 'sent', 'stopped'] as const;
@@ -111,6 +114,7 @@ export const invoiceDetail = z.extend(invoiceSummary, {
   reminders: z.array(invoiceReminder),
   time_zone: z.string(),
   part_payments: z.boolean(),
+  deposit: z.number(),
   e_invoice: z.boolean(),
   creditNotes: z.array(z.object({ id, number: z.string(), total: z.number() })),
   pdfReady: z.boolean(),
@@ -126,6 +130,8 @@ export const publicInvoice = z.object({
   credited: z.number(),
   balance: z.number(),
   part_payments: z.boolean(),
+  /** Asked for first, in minor units; 0 for none, or once something is paid. */
+  deposit: z.number(),
   pdfReady: z.boolean(),
 });
 export type PublicInvoice = z.infer<typeof publicInvoice>;

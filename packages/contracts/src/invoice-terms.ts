@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { invoiceTotals } from './invoice-totals.ts';
 import { amount, currency, day, email, id, maxAmount, requiredText, text } from './primitives.ts';
 
 /** Whether rates are without the tax, with it, or untaxed. */
@@ -16,6 +17,7 @@ export const invoiceMessages = {
   taxRate: 'A tax rate lies between 0 and 100 percent.',
   discountRate: 'A discount lies between 0 and 100 percent.',
   country: 'Please choose a country.',
+  deposit: 'A deposit is less than the total.',
 } as const;
 
 const percent = (message: string) =>
@@ -115,6 +117,8 @@ const invoiceFields = {
   time_zone: timeZone,
   /** Whether the client may pay in parts. */
   part_payments: z.boolean(),
+  /** Minor units that are asked for first, a part of the total; 0 for none. */
+  deposit: z._default(amount(invoiceMessages.deposit, 0), 0),
   /** Attach the invoice as data inside the PDF (Factur-X, EN 16931). */
   e_invoice: z.boolean(),
 };
@@ -132,10 +136,15 @@ const eInvoiceNamesTaxNumber = z.refine<Fields>(
   { error: 'An electronic invoice with tax needs your tax number.', path: ['e_invoice'] },
 );
 
+const depositIsPart = z.refine<Fields>(
+  (invoice) => invoice.deposit === 0 || invoice.deposit < invoiceTotals(invoice).total,
+  { error: invoiceMessages.deposit, path: ['deposit'] },
+);
+
 /** What the editor checks before the preview opens. */
 export const invoiceForm = z
   .strictObject(invoiceFields)
-  .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber);
+  .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber, depositIsPart);
 
 /** The whole invoice as it is sent (`details`). */
 export const invoiceRequest = z
@@ -148,5 +157,5 @@ export const invoiceRequest = z
     /** The approved milestone it asks for. */
     milestone_id: z.optional(text(40)),
   })
-  .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never);
+  .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
 export type InvoiceRequest = z.output<typeof invoiceRequest>;

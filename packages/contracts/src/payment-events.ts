@@ -19,7 +19,7 @@ const ofPayment = {
 export const paymentEvents = {
   'payment.captured': {
     // Documents records it on the invoice and mails the receipt.
-    consumers: ['documents', 'messaging'],
+    consumers: ['documents'],
     payload: z.object({
       ...ofPayment,
       /** Such as `Visa ending in 1111`. */
@@ -31,12 +31,18 @@ export const paymentEvents = {
   },
   'payment.refunded': {
     // Documents credits the invoice by as much and mails the client.
-    consumers: ['documents', 'messaging'],
-    payload: z.object({ ...ofPayment, refundId: z.string(), reason: z.string() }),
+    consumers: ['documents'],
+    payload: z.object({
+      ...ofPayment,
+      refundId: z.string(),
+      reason: z.string(),
+      /** It was paid beyond what the invoice asked for, so it credits nothing. */
+      isSurplus: z.boolean(),
+    }),
   },
   'payment.disputed': {
     // Documents takes a lost payment off the invoice again.
-    consumers: ['documents', 'messaging'],
+    consumers: ['documents'],
     payload: z.object({
       ...ofPayment,
       disputeId: z.string(),
@@ -46,11 +52,11 @@ export const paymentEvents = {
   },
   'invoice.surplus-paid': {
     // More came in than the invoice still asked for, or it is void: that much goes back.
-    consumers: ['payments'],
+    consumers: [],
     payload: z.object({ ...ofPayment, reason: z.string() }),
   },
   'payout.moved': {
-    consumers: ['documents', 'messaging'],
+    consumers: [],
     payload: z.object({
       payoutId: z.string(),
       userId: z.string(),
@@ -62,13 +68,13 @@ export const paymentEvents = {
     }),
   },
   'wallet.changed': {
-    consumers: ['messaging'],
+    consumers: [],
     /** Browsers that show the person's wallet fetch it again. */
     payload: z.object({ userId: z.string() }),
   },
   'subscription.changed': {
     // Identity keeps `pro` and `plan_details`; documents mails it.
-    consumers: ['identity', 'documents', 'messaging'],
+    consumers: [],
     payload: z.object({
       userId: z.string(),
       /** Null once it has ended. */
@@ -80,7 +86,7 @@ export const paymentEvents = {
     }),
   },
   'identity.referred': {
-    consumers: ['payments'],
+    consumers: [],
     /** Somebody who came by another's link proved their address. */
     payload: z.object({
       inviterId: z.string(),
@@ -91,7 +97,7 @@ export const paymentEvents = {
     }),
   },
   'referral.moved': {
-    consumers: ['messaging'],
+    consumers: [],
     payload: z.object({
       inviterId: z.string(),
       userId: z.string(),

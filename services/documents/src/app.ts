@@ -33,6 +33,8 @@ import { noticesMailEvents } from './features/mails/notices-mails.events.ts';
 import { recommendationMailEvents } from './features/mails/recommendation-mails.events.ts';
 import { searchMailEvents } from './features/mails/search-mails.events.ts';
 import { SuppressionModel } from './features/mails/suppressions.ts';
+import { onlinePaymentEvents } from './features/online-payments/online-payments.events.ts';
+import { onlinePaymentRoutes } from './features/online-payments/online-payments.routes.ts';
 import { operationRoutes } from './features/operations/operations.routes.ts';
 import { createQueueBoard } from './features/operations/queue-board.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
@@ -79,6 +81,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...invoiceRoutes(parts),
         ...publicInvoiceRoutes(parts),
         ...receivedInvoiceRoutes(parts),
+        ...onlinePaymentRoutes(),
         ...cardRoutes(parts),
         ...exportRoutes(),
         ...fileRoutes(),
@@ -96,6 +99,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...guestMailEvents({ ...parts, config }),
         ...pictureEvents(),
         ...chatFileEvents(),
+        ...onlinePaymentEvents(parts),
       },
       personalData,
       closers: [board.close, queue.close],

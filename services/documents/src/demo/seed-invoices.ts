@@ -33,6 +33,7 @@ const common = {
   time_zone: '',
   discount: { kind: 'none' },
   part_payments: true,
+  deposit: 0,
   e_invoice: false,
 } as const;
 

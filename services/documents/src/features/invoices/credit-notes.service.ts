@@ -45,13 +45,14 @@ function credited(invoice: StoredInvoice, form: Credit): UpdateQuery<InvoiceFiel
     ...update,
     $push: {
       ...update.$push,
-      credits: newCredit(invoice, form),
+      credits: creditOf(invoice, form),
       timeline: { at: new Date(), actor: 'freelancer', event },
     },
   };
 }
 
-function newCredit({ totals, terms, credits }: StoredInvoice, form: Credit): StoredCredit {
+/** A credit note as the invoice decides it; its number comes when it is stored. */
+export function creditOf({ totals, terms, credits }: StoredInvoice, form: Credit): StoredCredit {
   const { amount, credit_id, reason } = form;
   const before = { totals, tax_mode: terms.tax_mode, credited: credits.map((each) => each.totals) };
   return {

@@ -14,9 +14,13 @@ export const unpaidStatuses: StoredInvoiceStatus[] = ['sent', 'viewed'];
 export interface StoredPayment {
   payment_id: string;
   amount: number;
-  method: (typeof paymentMethods)[number];
+  method: (typeof paymentMethods)[number] | 'online';
   received_on: string;
   note: string;
+  /** What went back of one that came through the checkout. */
+  refunds?: { id: string; amount: number }[];
+  /** What came in beyond what was asked for, and goes back. */
+  surplus?: number;
 }
 
 export interface StoredReminder {
@@ -118,7 +122,15 @@ const schema = new Schema<InvoiceFields>({
   status: { type: String, enum: storedInvoiceStatuses, required: true },
   payments: [
     new Schema(
-      { payment_id: needed, amount, method: needed, received_on: needed, note: text },
+      {
+        payment_id: needed,
+        amount,
+        method: needed,
+        received_on: needed,
+        note: text,
+        refunds: { type: [new Schema({ id: needed, amount }, part)], default: undefined },
+        surplus: Number,
+      },
       part,
     ),
   ],

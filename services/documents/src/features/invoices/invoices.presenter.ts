@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { writtenIn } from '../../time-zones.ts';
 import { presentHistory } from '../deliveries/deliveries.presenter.ts';
 import { currentPdf } from '../deliveries/paper-fields.ts';
-import { type StoredInvoice, unpaidStatuses } from './invoices.model.ts';
+import { type StoredInvoice, type StoredPayment, unpaidStatuses } from './invoices.model.ts';
 
 const iso = (date: Date) => date.toISOString();
 
@@ -30,6 +30,15 @@ export const isOverdue = ({
 /** The status people see. */
 export const invoiceStatusOf = (invoice: StoredInvoice): InvoiceStatus =>
   isOverdue(invoice) ? 'overdue' : invoice.status;
+
+/** What is asked for first; invoices of before there were deposits name none. */
+export const depositOf = ({ terms, paidTotal, balance }: StoredInvoice) =>
+  paidTotal === 0 ? Math.min(terms.deposit ?? 0, balance) : 0;
+
+const presentPayment = ({ refunds = [], ...payment }: StoredPayment) => ({
+  ...payment,
+  refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+});
 
 /** What stands beside the document wherever an invoice is shown. */
 const amountsOf = (invoice: StoredInvoice) => ({
@@ -82,10 +91,11 @@ export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
     ...summaryOf(invoice),
     document: presentInvoiceDocument(invoice),
     timeline: timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
-    payments,
+    payments: payments.filter(({ amount }) => amount > 0).map(presentPayment),
     reminders: reminders.map((reminder) => ({ ...reminder, at: iso(reminder.at) })),
     time_zone,
     part_payments: terms.part_payments,
+    deposit: terms.deposit ?? 0,
     e_invoice: terms.e_invoice,
     creditNotes: credits.filter(({ number }) => number),
     pdfReady: currentPdf(invoice) !== undefined,
@@ -98,6 +108,7 @@ export function presentPublicInvoice(invoice: StoredInvoice): PublicInvoice {
     orderId: invoice.orderId,
     document: presentInvoiceDocument(invoice),
     part_payments: invoice.terms.part_payments,
+    deposit: depositOf(invoice),
     pdfReady: currentPdf(invoice) !== undefined,
   });
 }

@@ -1,0 +1,61 @@
+import { type EventPayload, formatMoney } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import type { UpdateQuery } from 'mongoose';
+import type { Asking } from '../../parts.ts';
+import type { InvoiceFields, StoredInvoice } from '../invoices/invoices.model.ts';
+import { settle } from '../invoices/settle-invoice.ts';
+import { changePaidInvoice } from './change-paid-invoice.ts';
+
+type Captured = EventPayload<'payment.captured'>;
+
+/** Notes a payment on its invoice, once; what the invoice does not ask for is told to go back. */
+export const notePayment = (captured: Captured, asking: Asking) =>
+  changePaidInvoice(captured.invoiceId, { decide: (invoice) => paid(invoice, captured), asking });
+
+function paid(invoice: StoredInvoice, captured: Captured): UpdateQuery<InvoiceFields> | undefined {
+  const { paymentId, method, paidAt } = captured;
+  if (invoice.payments.some(({ payment_id }) => payment_id === paymentId)) return undefined;
+  const fitting = Math.min(captured.amount, invoice.balance);
+  const surplus = captured.amount - fitting;
+  // What does not count changes nothing, on a void invoice least of all.
+  const settled: UpdateQuery<InvoiceFields> =
+    fitting > 0 ? settle(invoice, { paidTotal: invoice.paidTotal + fitting }) : {};
+  const payment = {
+    payment_id: paymentId,
+    amount: fitting,
+    method: 'online' as const,
+    received_on: paidAt.slice(0, 10),
+    note: method,
+    ...(surplus > 0 ? { surplus } : {}),
+  };
+  const entry = (event: string) => ({ at: new Date(), actor: 'client' as const, event });
+  const timeline = [
+    ...(fitting > 0 ? [entry(`Paid ${money(invoice, fitting)} online`)] : []),
+    ...(surplus > 0 ? [entry(`${money(invoice, surplus)} too much was paid, and goes back`)] : []),
+  ];
+  const outbox = [
+    ...(settled.$push?.outbox ? [settled.$push.outbox] : []),
+    ...(surplus > 0
+      ? [surplusEvent(captured, { surplus, isVoid: invoice.status === 'void' })]
+      : []),
+  ];
+  return {
+    ...settled,
+    $push: {
+      payments: payment,
+      timeline: { $each: timeline },
+      outbox: { $each: outbox },
+    },
+  } as UpdateQuery<InvoiceFields>;
+}
+
+const money = ({ terms }: StoredInvoice, minor: number) => formatMoney(minor, terms.currency);
+
+function surplusEvent(
+  { paymentId, invoiceId, freelancerId, currency }: Captured,
+  { surplus, isVoid }: { surplus: number; isVoid: boolean },
+) {
+  const reason = isVoid ? 'The invoice is void.' : 'The invoice was paid already.';
+  const facts = { paymentId, invoiceId, freelancerId, currency };
+  return newEvent('invoice.surplus-paid', { ...facts, amount: surplus, reason });
+}

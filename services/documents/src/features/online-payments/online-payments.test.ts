@@ -1,0 +1,203 @@
+import { internalSecretHeader, newEvent } from '@soloist/service-kit';
+import { newId } from '@soloist/service-kit/testing';
+import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
+import { invoiceRequestOf } from '../../testing/invoice-requests.ts';
+import { onlinePaymentEvents } from './online-payments.events.ts';
+
+let desk: InvoiceDesk;
+beforeAll(async () => {
+  desk = await startInvoiceDesk();
+});
+afterAll(() => desk.stop());
+
+const payable = (orderId: string, headers: Record<string, string> = ofServices()) =>
+  desk.send(`GET /proposal/payable/${orderId}`, { headers });
+const ofServices = () => ({ [internalSecretHeader]: desk.config.INTERNAL_SECRET });
+
+async function newInvoice(changes: object = {}) {
+  const { userId, token } = desk.signIn();
+  const { id, orderId } = await desk.sent(token, changes);
+  const paymentId = `pay_${newId().slice(-14)}`;
+  const facts = { paymentId, invoiceId: id, freelancerId: userId, currency: 'EUR' as const };
+  const handlers = onlinePaymentEvents(desk.asking);
+  return {
+    id,
+    orderId,
+    token,
+    paymentId,
+    /** Told three times: as often as a delivery may be repeated. */
+    async captured(amount: number, over: object = {}) {
+      const method = 'Visa ending in 1111';
+      const paidAt = '2026-11-20T10:00:00.000Z';
+      const payload = { ...facts, amount, method, payerEmail: '', paidAt, ...over };
+      const event = newEvent('payment.captured', payload);
+      for (let time = 0; time < 3; time++) await handlers['payment.captured'](event);
+    },
+    async refunded(amount: number, over: object = {}) {
+      const refundId = `rfnd_${newId().slice(-14)}`;
+      const reason = 'The third poster was not needed.';
+      const payload = { ...facts, refundId, amount, reason, isSurplus: false, ...over };
+      const event = newEvent('payment.refunded', payload);
+      for (let time = 0; time < 3; time++) await handlers['payment.refunded'](event);
+    },
+    async disputed(state: 'open' | 'won' | 'lost', amount: number) {
+      const payload = { ...facts, disputeId: 'disp_1', state, amount, respondBy: '' };
+      const event = newEvent('payment.disputed', payload);
+      for (let time = 0; time < 3; time++) await handlers['payment.disputed'](event);
+    },
+    read: () => desk.read(token, id),
+  };
+}
+
+describe('what payments asks of an invoice', () => {
+  test('is what is left to pay, and what of it first', async () => {
+    const { id, orderId, captured } = await newInvoice({ deposit: 19_000 });
+    expect(await payable(orderId)).toMatchObject({
+      status: 200,
+      body: {
+        invoice: {
+          invoiceId: id,
+          orderId,
+          number: expect.stringMatching(/^INV-/),
+          clientName: 'Sofie Lind',
+          status: 'sent',
+          currency: 'EUR',
+          total: 119_000,
+          balance: 119_000,
+          part_payments: true,
+          deposit: 19_000,
+        },
+      },
+    });
+    await captured(19_000);
+    expect((await payable(orderId)).body.invoice).toMatchObject({ balance: 100_000, deposit: 0 });
+  });
+
+  test('is told to services of ours alone', async () => {
+    const { orderId } = await newInvoice();
+    expect((await payable(orderId, {})).status).toBe(401);
+    expect((await payable(orderId, { [internalSecretHeader]: 'guessed' })).status).toBe(401);
+  });
+
+  test('is nothing for a link that leads nowhere', async () => {
+    expect((await payable('A'.repeat(32))).status).toBe(404);
+  });
+});
+
+test.each([119_000, 200_000])('a deposit of %d is no part of 1,190.00', async (deposit) => {
+  const { token } = desk.signIn();
+  expect(await desk.sendInvoice(token, invoiceRequestOf({ deposit }))).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'deposit', message: 'A deposit is less than the total.' }] },
+  });
+});
+
+describe('a payment through the checkout', () => {
+  test('counts once, and makes the invoice paid once nothing is left', async () => {
+    const { id, read, captured, paymentId } = await newInvoice();
+    await captured(19_000);
+    expect(await read()).toMatchObject({
+      status: 'sent',
+      paid: 19_000,
+      balance: 100_000,
+      payments: [
+        { payment_id: paymentId, amount: 19_000, method: 'online', note: 'Visa ending in 1111' },
+      ],
+    });
+    await captured(100_000, { paymentId: 'pay_second' });
+    expect(await read()).toMatchObject({ status: 'paid', paid: 119_000, balance: 0 });
+    expect(await desk.told(id, 'invoice.paid')).toBe(1);
+  });
+
+  test('of more than is left goes back by the surplus', async () => {
+    const { read, captured } = await newInvoice();
+    await captured(119_000);
+    await captured(119_000, { paymentId: 'pay_other_tab' });
+    expect(await read()).toMatchObject({ status: 'paid', paid: 119_000, balance: 0 });
+    expect((await read()).payments).toHaveLength(1);
+    const { timeline } = await read();
+    expect(timeline.at(-1).event).toBe('€1,190.00 too much was paid, and goes back');
+  });
+
+  test('of a void invoice goes back whole, and leaves it void', async () => {
+    const { id, token, read, captured } = await newInvoice();
+    await desk.act(token, { id, what: 'void', body: { reason: '' } });
+    await captured(119_000);
+    expect(await read()).toMatchObject({ status: 'void', paid: 0, balance: 0, payments: [] });
+  });
+
+  test('cannot be taken back by hand', async () => {
+    const { id, token, captured, paymentId } = await newInvoice();
+    await captured(119_000);
+    const reply = await desk.send(`DELETE /proposal/invoices/${id}/payments/${paymentId}`, {
+      token,
+    });
+    expect(reply.status).toBe(404);
+  });
+
+  test('cannot be recorded by hand', async () => {
+    const { id, token } = await newInvoice();
+    const body = {
+      payment_id: crypto.randomUUID(),
+      amount: 100,
+      method: 'online',
+      received_on: '2026-11-20',
+      note: '',
+    };
+    expect((await desk.act(token, { id, what: 'payments', body })).status).toBe(400);
+  });
+
+  test('of an invoice that is gone is no trouble', async () => {
+    const { captured } = await newInvoice();
+    await captured(100, { invoiceId: newId() });
+  });
+});
+
+describe('a refund', () => {
+  test('credits the invoice by as much, so that nothing is asked for anew', async () => {
+    const { read, captured, refunded } = await newInvoice();
+    await captured(119_000);
+    await refunded(19_000);
+    expect(await read()).toMatchObject({
+      status: 'paid',
+      paid: 100_000,
+      credited: 19_000,
+      balance: 0,
+      payments: [{ amount: 119_000, refunded: 19_000 }],
+      creditNotes: [{ number: 'CN-0001', total: 19_000 }],
+    });
+    await refunded(100_000);
+    expect(await read()).toMatchObject({ paid: 0, credited: 119_000, balance: 0 });
+    expect((await read()).creditNotes).toHaveLength(2);
+  });
+
+  test('of a surplus changes nothing', async () => {
+    const { read, captured, refunded } = await newInvoice();
+    await captured(119_000);
+    await refunded(119_000, { isSurplus: true });
+    expect(await read()).toMatchObject({ paid: 119_000, credited: 0, creditNotes: [] });
+  });
+
+  test('credits no more than the invoice has left to credit', async () => {
+    const { id, token, read, captured, refunded } = await newInvoice();
+    await captured(119_000);
+    const body = { credit_id: crypto.randomUUID(), amount: 110_000, reason: 'By hand' };
+    await desk.act(token, { id, what: 'credit', body });
+    await refunded(19_000);
+    expect(await read()).toMatchObject({ paid: 100_000, credited: 119_000, balance: 0 });
+  });
+});
+
+describe('a dispute', () => {
+  test('changes nothing until it is lost, and then the invoice is open again', async () => {
+    const { read, captured, disputed } = await newInvoice();
+    await captured(119_000);
+    await disputed('open', 119_000);
+    await disputed('won', 119_000);
+    expect(await read()).toMatchObject({ status: 'paid', balance: 0 });
+    await disputed('lost', 119_000);
+    expect(await read()).toMatchObject({ status: 'sent', paid: 0, balance: 119_000 });
+    const { timeline } = await read();
+    expect(timeline.at(-1).event).toBe('€1,190.00 · Taken back by the client’s bank');
+  });
+});

@@ -1,0 +1,25 @@
+import type { PayableInvoice } from '@soloist/contracts';
+import { conflict } from '@soloist/service-kit';
+import { depositOf, invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
+
+/** @throws AppError `not_found`, `gone`; `conflict` for a credit note, which asks for nothing. */
+export async function readPayable(orderId: string): Promise<PayableInvoice> {
+  const invoice = await readInvoiceByLink(orderId);
+  if (invoice.kind === 'credit_note') throw conflict('There is nothing to pay on a credit note.');
+  const { _id, number, freelancerId, terms, totals, balance } = invoice;
+  return {
+    invoiceId: String(_id),
+    orderId,
+    number,
+    freelancerId,
+    clientName: terms.client_name || terms.email,
+    clientEmail: terms.email,
+    status: invoiceStatusOf(invoice),
+    currency: terms.currency,
+    total: totals.total,
+    balance,
+    part_payments: terms.part_payments,
+    deposit: depositOf(invoice),
+  };
+}
