@@ -1,0 +1,27 @@
+import { testConfig } from '@soloist/service-kit/testing';
+import { loadPaymentsConfig } from './config.ts';
+
+const load = (over: Record<string, string>) => {
+  const given = Object.entries({ ...testConfig(), ...over });
+  return loadPaymentsConfig(Object.fromEntries(given.map(([name, value]) => [name, `${value}`])));
+};
+const key = {
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'other secret',
+};
+
+it('needs no provider, and settles in INR', () => {
+  expect(load({ RAZORPAY_KEY_ID: '' })).toMatchObject({ SETTLEMENT_CURRENCY: 'INR' });
+});
+
+it('refuses the simulator in production, and nowhere else', () => {
+  const simulated = { ...key, RAZORPAY_API_URL: 'http://127.0.0.1:1' };
+  expect(load(simulated)).toMatchObject(simulated);
+  expect(() => load({ ...simulated, NODE_ENV: 'production' })).toThrow(/simulator/);
+  expect(load({ ...key, NODE_ENV: 'production' })).toMatchObject(key);
+});
+
+it.each(['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])('refuses a key without %s', (name) => {
+  expect(() => load({ ...key, [name]: '' })).toThrow(name);
+});

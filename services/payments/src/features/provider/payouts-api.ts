@@ -1,0 +1,87 @@
+import { ask } from './ask.ts';
+import { providerId } from './provider-id.ts';
+import {
+  contactShape,
+  fundAccountShape,
+  listOf,
+  payoutShape,
+  validationShape,
+} from './provider-shapes.ts';
+import type { Sdk } from './sdk.ts';
+
+export interface NewContact {
+  /** 3 to 50 characters. */
+  name: string;
+  email: string;
+  /** The user's id: the same contact for the same one. */
+  reference: string;
+}
+export type NewFundAccount =
+  | { contactId: string; bank: { name: string; ifsc: string; accountNumber: string } }
+  | { contactId: string; upi: string };
+export interface NewProviderPayout {
+  fundAccountId: string;
+  /** Minor units of INR, the only currency of payouts. */
+  amount: number;
+  mode: 'NEFT' | 'RTGS' | 'IMPS' | 'UPI';
+  /** Up to 30 letters, digits and spaces on the bank's statement. */
+  narration: string;
+  /** Up to 36 characters, of what is paid out: the same payout for the same one, for a week. */
+  key: string;
+}
+
+const idempotencyKey = /^[\w -]{4,36}$/;
+
+function accountOf(account: NewFundAccount) {
+  const contact_id = providerId('cont', account.contactId);
+  if ('upi' in account) return { contact_id, account_type: 'vpa', vpa: { address: account.upi } };
+  const { name, ifsc, accountNumber } = account.bank;
+  const bank_account = { name, ifsc, account_number: accountNumber };
+  return { contact_id, account_type: 'bank_account', bank_account };
+}
+
+/** RazorpayX, which the SDK does not know: https://razorpay.com/docs/api/x */
+export function payoutsApi({ requests }: Sdk, payoutAccount: string) {
+  const post = async (path: string, body: object, headers = {}) =>
+    (await requests.post(`/v1${path}`, body, { headers })).data;
+  const get = async (path: string, params = {}) =>
+    (await requests.get(`/v1${path}`, { params })).data;
+  return {
+    createContact: ({ name, email, reference }: NewContact) =>
+      ask(contactShape, () =>
+        post('/contacts', { name, email, type: 'vendor', reference_id: reference }),
+      ),
+    createFundAccount: (account: NewFundAccount) =>
+      ask(fundAccountShape, async () => post('/fund_accounts', accountOf(account))),
+    /** Asks its bank whose it is, by paying one rupee into it. */
+    validate: (fundAccountId: string) =>
+      ask(validationShape, async () =>
+        post('/fund_accounts/validations', {
+          account_number: payoutAccount,
+          fund_account: { id: providerId('fa', fundAccountId) },
+          amount: 100,
+          currency: 'INR',
+        }),
+      ),
+    validation: (id: string) =>
+      ask(validationShape, async () => get(`/fund_accounts/validations/${providerId('fav', id)}`)),
+    /** After `noAnswer`, ask `byKey`; within a week the same call again is the same payout, too. */
+    create: ({ fundAccountId, amount, mode, narration, key }: NewProviderPayout) => {
+      if (!idempotencyKey.test(key)) throw new Error('This is no key of a payout.');
+      const payout = {
+        account_number: payoutAccount,
+        fund_account_id: fundAccountId,
+        ...{ amount, currency: 'INR', mode, purpose: 'payout', narration, reference_id: key },
+        // Waits for money in our account, where it would be refused.
+        queue_if_low_balance: true,
+      };
+      return ask(payoutShape, () => post('/payouts', payout, { 'X-Payout-Idempotency': key }));
+    },
+    get: (id: string) => ask(payoutShape, async () => get(`/payouts/${providerId('pout', id)}`)),
+    byKey: async (key: string) => {
+      const params = { account_number: payoutAccount, reference_id: key };
+      const [payout] = await ask(listOf(payoutShape), () => get('/payouts', params));
+      return payout;
+    },
+  };
+}
