@@ -1,6 +1,6 @@
 import type { Currency } from '@soloist/contracts';
+import { accountsOf } from './accounts.ts';
 import { MovementModel } from './ledger.model.ts';
-import { walletOf } from './ledger.service.ts';
 
 const monthsShown = 12;
 
@@ -9,14 +9,15 @@ function earliest(now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthsShown - 1), 1));
 }
 
-/** What was added to a person's wallet, per month in UTC and currency, oldest first. */
+/** What was added to what a person has here, per month in UTC and currency, oldest first. */
 export function walletEarnings(userId: string) {
-  const account = walletOf(userId);
+  const isOwn = { 'entries.account': { $in: accountsOf(userId) } };
   return MovementModel.aggregate<{ month: string; currency: Currency; amount: number }>([
-    { $match: { 'entries.account': account, createdAt: { $gte: earliest() } } },
+    // A payout that the bank sent back was earned before.
+    { $match: { ...isOwn, createdAt: { $gte: earliest() }, kind: { $ne: 'payout.reversed' } } },
     { $unwind: '$entries' },
-    { $match: { 'entries.account': account } },
-    // What one movement adds in the end: a fee may leave the wallet in the same one.
+    { $match: isOwn },
+    // What one movement adds in the end: what only becomes free was added before.
     {
       $group: {
         _id: { movement: '$_id', currency: '$entries.currency' },

@@ -1,13 +1,14 @@
 import { newId } from '@soloist/service-kit/testing';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
-import { startPayments } from '../../app.ts';
+import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
+import { payoutOf, pendingOf, walletOf } from './accounts.ts';
 import { walletEarnings } from './earnings.service.ts';
 import { type Entry, MovementModel } from './ledger.model.ts';
-import { postMovement, walletOf } from './ledger.service.ts';
+import { postMovement } from './ledger.service.ts';
+import { take } from './take.service.ts';
 
-let payments: TestService;
+let payments: TestPayments;
 beforeAll(async () => {
-  payments = await startTestService(startPayments);
+  payments = await startTestPayments();
 });
 afterAll(() => payments.close());
 
@@ -71,10 +72,28 @@ describe('GET /wallet/earnings', () => {
       { account: wallet, currency: 'USD', amount: -100 },
       { account: 'platform:fees', currency: 'USD', amount: 100 },
     ]);
-    await book(moved(wallet, -600), 'payout.sent');
+    const payout = { userId, key: `test-${newId()}`, kind: 'payout.processed' };
+    await take(payout, () => moved(wallet, -600));
     expect(await earningsOf(userId)).toEqual([
       { month: monthsAgo(0).month, currency: 'USD', amount: 900 },
     ]);
+  });
+
+  it('counts once what waits, becomes free, is on its way and comes back', async () => {
+    const userId = newId();
+    const amount = 5_000;
+    const currency = 'USD';
+    const move = (kind: string, from: string, to: string) =>
+      take({ userId, key: `test-${newId()}`, kind }, () => [
+        { account: from, currency, amount: -amount },
+        { account: to, currency, amount },
+      ]);
+    await book(moved(pendingOf(userId), amount), 'payment.captured');
+    await move('payment.released', pendingOf(userId), walletOf(userId));
+    await move('payout.started', walletOf(userId), payoutOf(userId));
+    await move('payout.processed', payoutOf(userId), 'provider:razorpay');
+    await book(moved(walletOf(userId), amount), 'payout.reversed');
+    expect(await earningsOf(userId)).toEqual([{ month: monthsAgo(0).month, currency, amount }]);
   });
 
   it('invents nothing for somebody who earned nothing, whatever others earned', async () => {

@@ -3,19 +3,26 @@ import { model, Schema, type Types } from 'mongoose';
 
 /** One side of a movement. Positive adds to the account, negative takes from it. */
 export interface Entry {
-  /** Whose money: `wallet:<user id>`, or one of the platform's own, such as `platform:fees`. */
+  /** Whose money; see `accounts.ts`. */
   account: string;
   currency: Currency;
   /** Minor units. */
   amount: number;
 }
+/** What people read of a movement, such as the number of the invoice: facts of its kind. */
+export type About = Record<string, string | number>;
 
 export interface MovementFields {
   /** Made by the caller from what it books: the same key is booked once. */
   key: string;
-  /** What it was, such as `invoice.paid`. */
+  /** What it was, such as `payment.captured`. */
   kind: string;
   entries: Entry[];
+  about: About;
+  /** `<user id>#<n>` of what takes from a person: what they have is taken from in turns. */
+  turn?: string;
+  /** When what it adds to `pending` is to be released. */
+  dueAt?: Date;
   createdAt: Date;
 }
 export type Movement = MovementFields & { _id: Types.ObjectId };
@@ -29,13 +36,25 @@ const entry = new Schema<Entry>(
   { _id: false },
 );
 
-const schema = new Schema<MovementFields>({
-  key: { type: String, required: true, unique: true, immutable: true },
-  kind: { type: String, required: true, immutable: true },
-  entries: { type: [entry], required: true, immutable: true },
-  createdAt: { type: Date, default: () => new Date(), immutable: true },
-});
+const schema = new Schema<MovementFields>(
+  {
+    key: { type: String, required: true, unique: true, immutable: true },
+    kind: { type: String, required: true, immutable: true },
+    entries: { type: [entry], required: true, immutable: true },
+    about: { type: Schema.Types.Mixed, default: () => ({}), immutable: true },
+    turn: { type: String, immutable: true },
+    dueAt: { type: Date, immutable: true },
+    createdAt: { type: Date, default: () => new Date(), immutable: true },
+  },
+  { minimize: false },
+);
 schema.index({ 'entries.account': 1, createdAt: 1 });
+schema.index({ createdAt: 1 });
+schema.index({ turn: 1 }, { unique: true, sparse: true });
+schema.index(
+  { 'entries.account': 1, dueAt: 1 },
+  { partialFilterExpression: { dueAt: { $exists: true } } },
+);
 
 // What is booked stays booked: a mistake is mended by a movement the other way round.
 const refuse = () => {

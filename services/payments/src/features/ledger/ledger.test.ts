@@ -1,14 +1,16 @@
 import { currencies, maxAmount } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
 import fc from 'fast-check';
-import { startPayments } from '../../app.ts';
+import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
+import { heldOf, payoutOf, pendingOf, walletOf } from './accounts.ts';
+import { balanceOf } from './balances.service.ts';
 import { type Entry, MovementModel } from './ledger.model.ts';
-import { balanceOf, type NewMovement, postMovement, walletOf } from './ledger.service.ts';
+import { type NewMovement, postMovement } from './ledger.service.ts';
+import { take } from './take.service.ts';
 
-let payments: TestService;
+let payments: TestPayments;
 beforeAll(async () => {
-  payments = await startTestService(startPayments);
+  payments = await startTestPayments();
 });
 afterAll(() => payments.close());
 
@@ -65,7 +67,7 @@ describe('a movement', () => {
             const entries = all.filter((entry) => entry.account === account);
             const expected = [...new Set(entries.map(({ currency }) => currency))]
               .toSorted()
-              .map((currency) => ({ currency, available: sumOf(entries, currency) }));
+              .map((currency) => ({ currency, amount: sumOf(entries, currency) }));
             expect(await balanceOf(account)).toEqual(expected);
           }
         },
@@ -146,12 +148,12 @@ describe('a key', () => {
     const first = await postMovement(movement);
     const again = await Promise.all(Array.from({ length: 20 }, () => postMovement(movement)));
     expect(again.map(({ _id }) => String(_id))).toEqual(Array(20).fill(String(first._id)));
-    expect(await balanceOf(account)).toEqual([{ currency: 'USD', available: 1250 }]);
+    expect(await balanceOf(account)).toEqual([{ currency: 'USD', amount: 1250 }]);
 
     const atOnce = paid(account, 50);
     await Promise.all(Array.from({ length: 20 }, () => postMovement(atOnce)));
     expect(await MovementModel.countDocuments({ key: atOnce.key })).toBe(1);
-    expect(await balanceOf(account)).toEqual([{ currency: 'USD', available: 1300 }]);
+    expect(await balanceOf(account)).toEqual([{ currency: 'USD', amount: 1300 }]);
   });
 
   it('does not stand for another movement', async () => {
@@ -164,7 +166,7 @@ describe('a key', () => {
         /Another movement/,
       );
     }
-    expect(await balanceOf(account)).toEqual([{ currency: 'USD', available: 100 }]);
+    expect(await balanceOf(account)).toEqual([{ currency: 'USD', amount: 100 }]);
   });
 });
 
@@ -205,20 +207,27 @@ describe('GET /wallet/balance', () => {
   const read = (userId: string) =>
     payments.send('GET /wallet/balance', { token: payments.tokenFor({ userId }) });
 
-  it('answers with the caller’s own balance in each currency, in minor units', async () => {
+  const nothing = { available: 0, pending: 0, held: 0, onTheWay: 0, paidOut: 0, nextFreeAt: null };
+
+  it('answers with the caller’s own balances in each currency, in minor units', async () => {
     const userId = newId();
     const account = walletOf(userId);
     await postMovement(paid(account, 10_000));
-    await postMovement(paid(account, -2_500, { kind: 'payout.sent' }));
-    await postMovement(
-      paid(account, 0, {
-        entries: [
-          { account: 'provider:razorpay', currency: 'EUR', amount: -700 },
-          { account, currency: 'EUR', amount: 630 },
-          { account: 'platform:fees', currency: 'EUR', amount: 70 },
-        ],
-      }),
-    );
+    await take({ userId, key: `test-${newId()}`, kind: 'payout.started' }, () => [
+      { account, currency: 'USD', amount: -2_500 },
+      { account: payoutOf(userId), currency: 'USD', amount: 2_000 },
+      { account: heldOf(userId), currency: 'USD', amount: 500 },
+    ]);
+    await take({ userId, key: `test-${newId()}`, kind: 'payout.processed' }, () => [
+      { account: payoutOf(userId), currency: 'USD', amount: -1_500 },
+      { account: 'platform:costs', currency: 'USD', amount: -59 },
+      { account: 'provider:razorpay', currency: 'USD', amount: 1_559 },
+    ]);
+    const dueAt = new Date(Date.now() + 1_000_000);
+    for (const later of [2, 1]) {
+      const due = new Date(dueAt.getTime() * later);
+      await postMovement(paid(pendingOf(userId), 0, { entries: euros(userId), dueAt: due }));
+    }
     await postMovement(paid(walletOf(newId()), 99_999));
     expect(await read(userId)).toEqual({
       headers: expect.any(Headers),
@@ -226,12 +235,24 @@ describe('GET /wallet/balance', () => {
       body: {
         success: true,
         balances: [
-          { currency: 'EUR', available: 630 },
-          { currency: 'USD', available: 7500 },
+          { ...nothing, currency: 'EUR', pending: 1_260, nextFreeAt: dueAt.toISOString() },
+          {
+            ...nothing,
+            currency: 'USD',
+            available: 7_500,
+            held: 500,
+            onTheWay: 500,
+            paidOut: 1_500,
+          },
         ],
       },
     });
   });
+  const euros = (userId: string): Entry[] => [
+    { account: 'provider:razorpay', currency: 'EUR', amount: -700 },
+    { account: pendingOf(userId), currency: 'EUR', amount: 630 },
+    { account: 'platform:fees', currency: 'EUR', amount: 70 },
+  ];
 
   it('answers with nothing to somebody whose wallet nothing has moved', async () => {
     expect((await read(newId())).body).toEqual({ success: true, balances: [] });

@@ -1,15 +1,18 @@
 import type { PersonalData } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { accountsOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
-import { walletOf } from '../ledger/ledger.service.ts';
 
 /** A person's side of the ledger. */
 export const personalData: PersonalData = {
   read: async ({ userId }) => {
-    const account = walletOf(userId);
-    const movements = await MovementModel.find({ 'entries.account': account })
+    const accounts = accountsOf(userId);
+    const movements = await MovementModel.find({
+      'entries.account': mongoose.trusted({ $in: accounts }),
+    })
       .sort({ createdAt: -1 })
       .lean<Movement[]>();
-    return { records: { movements: movements.map((each) => ownSide(each, account)) }, files: [] };
+    return { records: { movements: movements.map((each) => ownSide(each, accounts)) }, files: [] };
   },
   // Books are kept by law, and the ledger names a wallet by an id: once identity has let go of the
   // person, the id leads to nobody.
@@ -17,10 +20,11 @@ export const personalData: PersonalData = {
 };
 
 /** The other side's account is the other side's data. */
-const ownSide = ({ kind, entries, createdAt }: Movement, account: string) => ({
+const ownSide = ({ kind, entries, about, createdAt }: Movement, accounts: string[]) => ({
   kind,
   at: createdAt,
+  about,
   entries: entries
-    .filter((entry) => entry.account === account)
-    .map(({ currency, amount }) => ({ currency, amount })),
+    .filter(({ account }) => accounts.includes(account))
+    .map(({ account, currency, amount }) => ({ of: account.split(':')[0], currency, amount })),
 });

@@ -1,17 +1,15 @@
 import { newId } from '@soloist/service-kit/testing';
-import {
-  type AskedPersonalData,
-  askForPersonalData,
-  startTestService,
-  type TestService,
-} from '@soloist/service-kit/testing-service';
-import { startPayments } from '../../app.ts';
-import { balanceOf, postMovement, walletOf } from '../ledger/ledger.service.ts';
+import { type AskedPersonalData, askForPersonalData } from '@soloist/service-kit/testing-service';
+import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
+import { pendingOf, walletOf } from '../ledger/accounts.ts';
+import { balanceOf } from '../ledger/balances.service.ts';
+import { postMovement } from '../ledger/ledger.service.ts';
+import { take } from '../ledger/take.service.ts';
 
-let payments: TestService;
+let payments: TestPayments;
 let identity: AskedPersonalData;
 beforeAll(async () => {
-  payments = await startTestService(startPayments);
+  payments = await startTestPayments();
   identity = askForPersonalData({ name: 'payments', ...payments });
 });
 afterAll(async () => {
@@ -19,16 +17,23 @@ afterAll(async () => {
   await payments.close();
 });
 
+/** Somebody whom another person here paid. */
 async function paidPerson(payer = newId()) {
   const userId = newId();
-  await postMovement({
-    key: `invoice-${newId()}-paid`,
-    kind: 'invoice.paid',
+  const had = await postMovement({
+    key: `payment-${newId()}-captured`,
+    kind: 'payment.captured',
     entries: [
-      { account: walletOf(payer), currency: 'EUR', amount: -12_000 },
-      { account: walletOf(userId), currency: 'EUR', amount: 12_000 },
+      { account: 'provider:razorpay', currency: 'EUR', amount: -12_000 },
+      { account: pendingOf(payer), currency: 'EUR', amount: 12_000 },
     ],
   });
+  const about = { invoiceNumber: 'INV-0044' };
+  const given = { userId: payer, key: `${had.key}-given`, kind: 'invoice.paid', about };
+  await take(given, () => [
+    { account: pendingOf(payer), currency: 'EUR', amount: -12_000 },
+    { account: walletOf(userId), currency: 'EUR', amount: 12_000 },
+  ]);
   return { userId, email: `${userId}@test.local` };
 }
 
@@ -39,7 +44,8 @@ it('tells a person’s side of each movement, and not whose the other one is', a
     {
       kind: 'invoice.paid',
       at: expect.any(String),
-      entries: [{ currency: 'EUR', amount: 12_000 }],
+      about: { invoiceNumber: 'INV-0044' },
+      entries: [{ of: 'wallet', currency: 'EUR', amount: 12_000 }],
     },
   ]);
   expect(JSON.stringify(body)).not.toContain(payer);
@@ -49,5 +55,5 @@ it('keeps the books when a person is erased: they name nobody', async () => {
   const person = await paidPerson();
   await identity.erase(person);
   const balance = await balanceOf(walletOf(person.userId));
-  expect(balance).toEqual([{ currency: 'EUR', available: 12_000 }]);
+  expect(balance).toEqual([{ currency: 'EUR', amount: 12_000 }]);
 });

@@ -1,0 +1,31 @@
+/**
+ * Where a person's money is: received and not free yet, free, held back in a dispute, on its way to
+ * the bank.
+ */
+export const personalKinds = ['pending', 'wallet', 'held', 'payout'] as const;
+type PersonalKind = (typeof personalKinds)[number];
+
+const account = (kind: PersonalKind) => (userId: string) => `${kind}:${userId}`;
+export const pendingOf = account('pending');
+export const walletOf = account('wallet');
+export const heldOf = account('held');
+export const payoutOf = account('payout');
+export const accountsOf = (userId: string) => personalKinds.map((kind) => `${kind}:${userId}`);
+
+/** What the provider holds for us, as a minus. */
+export const provider = 'provider:razorpay';
+export const platform = {
+  fees: 'platform:fees',
+  costs: 'platform:costs',
+  /** What it pays for people in disputes that their wallets do not cover. */
+  disputes: 'platform:disputes',
+  subscriptions: 'platform:subscriptions',
+  referrals: 'platform:referrals',
+} as const;
+export const gst = 'tax:gst';
+
+/** Whose account it is; nobody's where it is the platform's own. */
+export function personOf(name: string): string | undefined {
+  const [kind, userId] = name.split(':');
+  return personalKinds.some((each) => each === kind) ? userId : undefined;
+}

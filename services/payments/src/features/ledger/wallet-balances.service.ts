@@ -1,0 +1,59 @@
+import type { TokenClaims, WalletBalance } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import {
+  accountsOf,
+  heldOf,
+  payoutOf,
+  pendingOf,
+  platform,
+  provider,
+  walletOf,
+} from './accounts.ts';
+import { amountIn, balancesOf } from './balances.service.ts';
+import { type Movement, MovementModel } from './ledger.model.ts';
+import type { Amount } from './snapshots.model.ts';
+
+/** What a person has here, in each currency that ever moved. */
+export async function walletBalances({ sub: userId }: TokenClaims): Promise<WalletBalance[]> {
+  const [balances, paidOut, waiting] = await Promise.all([
+    balancesOf(accountsOf(userId)),
+    paidOutTo(userId),
+    waitingFor(userId),
+  ]);
+  const currencies = new Set([...balances.values()].flat().map(({ currency }) => currency));
+  return [...currencies].toSorted().map((currency) => {
+    const amountOf = (account: string) => amountIn(balances.get(account), currency);
+    const pending = amountOf(pendingOf(userId));
+    const next = waiting.find(({ entries }) => entries.some((each) => each.currency === currency));
+    return {
+      currency,
+      available: amountOf(walletOf(userId)),
+      pending,
+      held: amountOf(heldOf(userId)),
+      onTheWay: amountOf(payoutOf(userId)),
+      paidOut: amountIn(paidOut, currency),
+      nextFreeAt: pending > 0 && next?.dueAt ? next.dueAt.toISOString() : null,
+    };
+  });
+}
+
+/** What arrived at the bank and stayed there: of what was on its way, what the provider paid. */
+async function paidOutTo(userId: string): Promise<Amount[]> {
+  return MovementModel.aggregate<Amount>([
+    { $match: { 'entries.account': payoutOf(userId) } },
+    { $unwind: '$entries' },
+    // Its own fee, too, goes from our costs to it.
+    { $match: { 'entries.account': { $in: [provider, platform.costs] } } },
+    { $group: { _id: '$entries.currency', amount: { $sum: '$entries.amount' } } },
+    { $project: { _id: 0, currency: '$_id', amount: 1 } },
+  ]);
+}
+
+/** What is still to be released, the soonest first. */
+export const waitingFor = (userId: string, now = new Date()) =>
+  MovementModel.find({
+    'entries.account': pendingOf(userId),
+    dueAt: mongoose.trusted({ $gt: now }),
+  })
+    .sort({ dueAt: 1 })
+    .lean<Movement[]>();
