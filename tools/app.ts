@@ -4,6 +4,11 @@ import { createEnvironment, type ProcessName, type Settings } from './environmen
 import { findBrowser } from './local-stack/browser.ts';
 import type { MailPart } from './local-stack/mail.ts';
 import type { Part } from './local-stack/part.ts';
+import {
+  needsSimulatedPayments,
+  type PaymentProviderPart,
+  startPaymentProvider,
+} from './local-stack/payment-provider.ts';
 import { startStack } from './local-stack/stack.ts';
 import type { ManagedProcess } from './managed-process.ts';
 import { freePort } from './ports.ts';
@@ -33,6 +38,8 @@ export interface App {
   mongo: Part;
   redis: Part;
   mail: MailPart;
+  /** The simulated one; none where a key of the real one is set. */
+  paymentProvider?: PaymentProviderPart;
   processes: Record<ProcessName, ManagedProcess>;
   /** Ends everything in reverse order; harmless when called again. */
   stop: () => Promise<void>;
@@ -48,13 +55,21 @@ export async function startApp(options: AppOptions): Promise<App> {
   mkdirSync(logDir, { recursive: true });
   const stack = await startStack({ dataDir, mailWebPort: options.mailWebPort });
   const started: ManagedProcess[] = [];
+  let paymentProvider: PaymentProviderPart | undefined;
   const stop = async () => {
     for (const process of started.toReversed()) await process.stop();
+    await paymentProvider?.stop();
     await stack.stop();
   };
 
   try {
     const gatewayPort = options.port ?? (await freePort());
+    if (needsSimulatedPayments(options.env)) {
+      const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+      paymentProvider = await step('Payment simulator', () =>
+        startPaymentProvider({ dataDir, logDir, gatewayUrl }),
+      );
+    }
     const environment = await createEnvironment({
       dataDir,
       gatewayPort,
@@ -62,7 +77,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       redisUrl: stack.redis.url,
       smtpUrl: stack.mail.url,
       chromiumPath: findBrowser(),
-      overrides: options.env,
+      overrides: { ...paymentProvider?.settings, ...options.env },
     });
     const { settings } = environment;
     await publishAll(settings.REMOTES_DIR!);
@@ -79,6 +94,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       mongo: stack.mongo,
       redis: stack.redis,
       mail: stack.mail,
+      ...(paymentProvider ? { paymentProvider } : {}),
       processes: processes as App['processes'],
       stop,
     };

@@ -17,10 +17,14 @@ export async function prepareLaunch() {
   return { port, mailWebPort };
 }
 
-export function announce({ settings, inboxUrl }: App) {
+export function announce({ settings, inboxUrl, paymentProvider }: App) {
+  const payments = paymentProvider
+    ? `${paymentProvider.pageUrl}, simulated: no money moves`
+    : `by Razorpay, with the key ${settings.RAZORPAY_KEY_ID ?? process.env.RAZORPAY_KEY_ID}`;
   console.log(`
   Soloist   ${settings.PUBLIC_URL}
   Inbox     ${inboxUrl}
+  Payments  ${payments}
   Answers   smtp://127.0.0.1:${settings.INBOUND_SMTP_PORT}, where a mail program delivers a reply
 
   Freelancer  ${demoAccounts.freelancer}

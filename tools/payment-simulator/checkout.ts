@@ -31,7 +31,7 @@ const paying = z.object({
 });
 
 const payable: Subscription['status'][] = ['created', 'pending', 'halted'];
-export const browserFile =
+const browserFile =
   (name: string, type: string): RequestHandler =>
   (_req, res) =>
     void res.type(type).send(readFileSync(path.join(import.meta.dirname, 'browser', name), 'utf8'));

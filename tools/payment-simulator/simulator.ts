@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { ApiRefusal, answerRefusal, unknownId } from './api-error.ts';
-import { browserFile, checkoutRoutes, finishLatePayments } from './checkout.ts';
+import { checkoutRoutes, finishLatePayments } from './checkout.ts';
 import { controlRoutes } from './control.ts';
 import { disputeRoutes } from './disputes.ts';
 import { createFaults } from './faults.ts';
@@ -45,9 +46,8 @@ export async function startPaymentSimulator(options: SimulatorOptions) {
 
   const app = express();
   app.disable('x-powered-by');
-  app.get('/', browserFile('people.html', 'html'));
-  app.get('/people.js', browserFile('people.js', 'js'));
-  app.get('/people.css', browserFile('people.css', 'css'));
+  // The page for people, and what it and the checkout's window look like.
+  app.use(express.static(path.join(import.meta.dirname, 'browser'), { index: 'people.html' }));
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
   app.use(express.json({ limit: '100kb' }), keepBeforeAnswering(store));
   app.use('/simulator', controlRoutes(parts, faults));

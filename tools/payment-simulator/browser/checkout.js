@@ -1,10 +1,14 @@
 // The simulated provider's checkout, as a page loads it: the same calls as the real one's script.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
+  const whole = { width: '100%', height: '100%', border: '0', background: 'transparent' };
+  // What a dialog looks like otherwise is for its page to say, and this one has no page.
+  const bare = { maxWidth: 'none', maxHeight: 'none', margin: '0', padding: '0', inset: '0' };
 
   class Razorpay {
     #options;
     #listeners = new Map();
+    #dialog;
     #frame;
 
     constructor(options) {
@@ -16,31 +20,47 @@
     }
 
     open() {
-      const { order_id = '', subscription_id = '', name = '', description = '' } = this.#options;
-      const about = new URLSearchParams({ order_id, subscription_id, name, description });
-      about.set('email', this.#options.prefill?.email ?? '');
-      about.set('opener', location.origin);
+      if (this.#dialog) return;
       const frame = document.createElement('iframe');
-      frame.src = `${origin}/v1/checkout/frame?${about}`;
+      frame.src = `${origin}/v1/checkout/frame?${this.#about()}`;
       frame.title = 'Checkout';
-      for (const [key, value] of Object.entries({
-        position: 'fixed',
-        inset: '0',
-        width: '100%',
-        height: '100%',
-        border: '0',
-        zIndex: '2147483647',
-      })) {
-        frame.style[key] = value;
-      }
+      Object.assign(frame.style, whole, { display: 'block' });
+      // Its page is out of reach meanwhile, and the focus returns to where it was.
+      const dialog = document.createElement('dialog');
+      Object.assign(dialog.style, whole, bare, { position: 'fixed', overflow: 'hidden' });
+      dialog.setAttribute('aria-label', 'Checkout');
+      dialog.append(frame);
+      dialog.addEventListener('cancel', (event) => {
+        event.preventDefault();
+        if (this.#options.modal?.escape !== false) this.#dismiss();
+      });
       addEventListener('message', this.#hear);
-      document.body.append(frame);
+      document.body.append(dialog);
+      this.#dialog = dialog;
       this.#frame = frame;
+      dialog.showModal();
     }
 
     close() {
       removeEventListener('message', this.#hear);
-      this.#frame?.remove();
+      this.#dialog?.close();
+      this.#dialog?.remove();
+      this.#dialog = undefined;
+      this.#frame = undefined;
+    }
+
+    #about() {
+      const { order_id = '', subscription_id = '', name = '', description = '' } = this.#options;
+      const { email = '', contact = '' } = this.#options.prefill ?? {};
+      const ends = this.#options.modal?.escape === false ? 'no' : 'yes';
+      const opener = location.origin;
+      const thing = { order_id, subscription_id, name, description };
+      return new URLSearchParams({ ...thing, email, contact, escape: ends, opener });
+    }
+
+    #dismiss() {
+      this.close();
+      this.#options.modal?.ondismiss?.();
     }
 
     #hear = ({ origin: from, source, data }) => {
@@ -49,9 +69,9 @@
         this.#listeners.get('payment.failed')?.({ error: data.error });
         return;
       }
+      if (data.type === 'dismissed') return this.#dismiss();
       this.close();
       if (data.type === 'paid') this.#options.handler?.(data.response);
-      if (data.type === 'dismissed') this.#options.modal?.ondismiss?.();
     };
   }
 

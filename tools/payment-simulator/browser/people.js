@@ -1,0 +1,144 @@
+import { lists } from './drawings.js';
+
+const at = (id) => document.getElementById(id);
+const everyMs = 2000;
+
+/** Asks the simulator; says what it refused. */
+async function ask(path, { method = 'GET', body } = {}) {
+  const response = await fetch(`simulator/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error.description);
+  return answer;
+}
+
+async function change(path, { method = 'POST', body = {}, done }) {
+  try {
+    await ask(path, { method, body });
+    at('said').textContent = done;
+  } catch (error) {
+    at('said').textContent = error.message;
+  }
+  await refresh();
+}
+
+function make(tag, { text = '', ...attributes } = {}, children = []) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function makeButton({ label, path, body }, { name, id }) {
+  const button = make('button', {
+    type: 'button',
+    text: label,
+    'aria-label': `${label}: ${name}, ${id}`,
+    'data-label': label,
+  });
+  button.addEventListener('click', () => void change(path, { body, done: `${label}: ${id}.` }));
+  return button;
+}
+
+function makeItem(drawn) {
+  const { name, id, state, tone, facts, actions } = drawn;
+  return make('li', { id, tabindex: '-1' }, [
+    make('p', { class: 'name', text: `${name} ` }, [
+      make('span', { 'data-tone': tone, text: state }),
+    ]),
+    make(
+      'div',
+      { class: 'actions' },
+      actions.map((action) => makeButton(action, drawn)),
+    ),
+    make('p', { class: 'muted', text: `${facts.join(' · ')} · ` }, [make('code', { text: id })]),
+  ]);
+}
+
+const shown = new Map();
+
+/** Puts the new one in the old one's place; whoever stood on one of its buttons stands there still. */
+function renew(old, item) {
+  const label = old.contains(document.activeElement) && document.activeElement.dataset.label;
+  old.replaceWith(item);
+  if (label === false) return;
+  const button = [...item.querySelectorAll('button')].find((each) => each.dataset.label === label);
+  (button ?? item).focus();
+}
+
+function showList({ title, name, empty, draw }, overview) {
+  const section = at(name) ?? makeSection({ title, name, empty });
+  const list = section.querySelector('ul');
+  const drawn = overview[name].map((item) => draw(item, overview));
+  section.querySelector('.empty').hidden = drawn.length > 0;
+  const ids = new Set(drawn.map(({ id }) => id));
+  for (const item of [...list.children]) if (!ids.has(item.id)) item.remove();
+  drawn.forEach((each, index) => {
+    const text = JSON.stringify(each);
+    const old = at(each.id);
+    if (old && shown.get(each.id) === text) return;
+    shown.set(each.id, text);
+    if (old) renew(old, makeItem(each));
+    else list.insertBefore(makeItem(each), list.children[index] ?? null);
+  });
+}
+
+function makeSection({ title, name, empty }) {
+  const section = make('section', { id: name, 'aria-labelledby': `${name}-title` }, [
+    make('h2', { id: `${name}-title`, text: title }),
+    make('p', { class: 'empty muted', text: empty }),
+    make('ul'),
+  ]);
+  at('lists').append(section);
+  return section;
+}
+
+function showSettings({ bank, isHeld, faults }) {
+  const values = { ...bank, webhooks: isHeld ? 'hold' : 'release' };
+  for (const select of document.querySelectorAll('select')) {
+    if (select !== document.activeElement) select.value = values[select.dataset.name];
+  }
+  const count = faults.reduce((sum, { times }) => sum + times, 0);
+  at('waiting').textContent = count > 0 ? `${count} will go wrong.` : '';
+  at('clear').hidden = count === 0;
+}
+
+let isAnswering = true;
+async function refresh() {
+  try {
+    const overview = await ask('overview');
+    showSettings(overview);
+    for (const list of lists) showList(list, overview);
+    if (!isAnswering) at('said').textContent = '';
+    isAnswering = true;
+  } catch {
+    isAnswering = false;
+    at('said').textContent = 'The simulator does not answer. Trying again.';
+  }
+}
+
+for (const select of document.querySelectorAll('select')) {
+  select.addEventListener('change', () => {
+    const { path, name } = select.dataset;
+    const { value } = select;
+    const done = `${select.labels[0].firstChild.textContent.trim()} ${select.selectedOptions[0].text}.`;
+    if (path === 'bank') void change('bank', { body: { [name]: value }, done });
+    else void change(`${path}/${value}`, { done });
+  });
+}
+for (const button of document.querySelectorAll('[data-fault]')) {
+  button.addEventListener('click', () => {
+    const body = { call: 'POST ', kind: button.dataset.fault };
+    void change('faults', { body, done: 'The next change will go wrong.' });
+  });
+}
+at('clear').addEventListener('click', () => {
+  void change('faults', { method: 'DELETE', done: 'Nothing will go wrong.' });
+});
+
+await refresh();
+setInterval(() => document.hidden || void refresh(), everyMs);
