@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Currency } from '@soloist/contracts';
-import { conflict, isDuplicateKey } from '@soloist/service-kit';
+import { conflict, isDuplicateKey, unavailable } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type * as z from 'zod';
 import { accountsOf, personOf } from './accounts.ts';
@@ -22,7 +22,8 @@ const turnDigits = 12;
  * the balances and the booking. `entriesOf` says what is moved by what there is; it may be asked
  * several times, and throws to refuse. No entries are booked, too: the same key takes nothing later.
  * The same key again answers with the first movement, whatever is there by then.
- * @throws AppError `conflict` when an account would fall below zero, or others take all the time.
+ * @throws AppError `conflict` when an account would fall below zero, `unavailable` when others take all
+ * the time.
  */
 export async function take(
   taking: Taking,
@@ -47,7 +48,7 @@ export async function take(
       if (!isDuplicateKey(err)) throw err;
     }
   }
-  throw conflict('Too much is going on with this balance right now. Please try again.');
+  throw unavailable('Too much is going on with this balance right now. Please try again.');
 }
 
 const turnOf = (userId: string, turn: number) =>
