@@ -60,6 +60,9 @@ function makeItem(drawn) {
 }
 
 const shown = new Map();
+const fewItems = 8;
+/** Lists that are shown whole, by their names. */
+const whole = new Set();
 
 /** Puts the new one in the old one's place; whoever stood on one of its buttons stands there still. */
 function renew(old, item) {
@@ -73,7 +76,12 @@ function renew(old, item) {
 function showList({ title, name, empty, draw }, overview) {
   const section = at(name) ?? makeSection({ title, name, empty });
   const list = section.querySelector('ul');
-  const drawn = overview[name].map((item) => draw(item, overview));
+  const items = overview[name];
+  const more = section.querySelector('.more');
+  more.hidden = whole.has(name) || items.length <= fewItems;
+  const drawn = (more.hidden ? items : items.slice(0, fewItems)).map((item) =>
+    draw(item, overview),
+  );
   section.querySelector('.empty').hidden = drawn.length > 0;
   const ids = new Set(drawn.map(({ id }) => id));
   for (const item of [...list.children]) if (!ids.has(item.id)) item.remove();
@@ -88,10 +96,22 @@ function showList({ title, name, empty, draw }, overview) {
 }
 
 function makeSection({ title, name, empty }) {
+  const more = make('button', {
+    type: 'button',
+    class: 'more',
+    text: 'Show older ones',
+    'aria-label': `Show older ones: ${title}`,
+  });
+  more.addEventListener('click', async () => {
+    whole.add(name);
+    await refresh();
+    at(name).querySelectorAll('li')[fewItems]?.focus();
+  });
   const section = make('section', { id: name, 'aria-labelledby': `${name}-title` }, [
     make('h2', { id: `${name}-title`, text: title }),
     make('p', { class: 'empty muted', text: empty }),
     make('ul'),
+    more,
   ]);
   at('lists').append(section);
   return section;
