@@ -36,7 +36,14 @@ export const deliveryStates = [
  * `proposal`: the document to decide on; `signed`: the same with both signatures; `reminder`: an
  * invoice once more, before or after its due date.
  */
-export const deliveryKinds = ['proposal', 'signed', 'invoice', 'reminder', 'credit_note'] as const;
+export const deliveryKinds = [
+  'proposal',
+  'signed',
+  'invoice',
+  'reminder',
+  'receipt',
+  'credit_note',
+] as const;
 /** Where one mailed document stands on its way to one recipient. */
 export const delivery = z.object({
   id: z.string(),

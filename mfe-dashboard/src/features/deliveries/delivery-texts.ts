@@ -28,6 +28,7 @@ export const mailTexts: Record<Delivery['kind'], string> = {
   signed: 'Signed document',
   invoice: 'Invoice',
   reminder: 'Reminder',
+  receipt: 'Receipt',
   credit_note: 'Credit note',
 };
 

@@ -9,6 +9,7 @@ import { invoiceMail } from './invoice-mail.tsx';
 import { milestoneSubmittedMail } from './milestone-submitted-mail.tsx';
 import { projectEndedMail } from './project-ended-mail.tsx';
 import { questionMail } from './question-mail.tsx';
+import { receiptMail } from './receipt-mail.tsx';
 import { reminderMail } from './reminder-mail.tsx';
 import { links, receive } from './testing/receive-mail.ts';
 
@@ -58,6 +59,29 @@ it('says in every reminder where reminders are stopped', async () => {
   const stopUrl = `${payUrl}?stop=reminders`;
   expect(links(html)).toEqual([payUrl, payUrl, stopUrl]);
   expect(text).toContain(`Stop reminders of this invoice ${stopUrl}`);
+});
+
+it('sends a receipt of what was paid, how and when, and says what is left', async () => {
+  const payment = {
+    payment_id: 'pay_MdWqAj8Lxm5Rk1',
+    amount: 100_000,
+    received_on: '2026-03-10',
+    note: 'Visa ending in 1111',
+  };
+  const part = await receive(receiptMail, { ...data, balance: 380_000, payment });
+  expect(part.subject).toBe('Receipt: $1,000.00 to Ines Carvalho');
+  for (const words of [
+    'March 10, 2026',
+    'Visa ending in 1111',
+    'pay_MdWqAj8Lxm5Rk1',
+    'a part of',
+  ]) {
+    expect(part.text).toContain(words);
+  }
+  expect(part.text).toMatch(/Still to pay\s+\$3,800\.00/);
+  const whole = await receive(receiptMail, { ...data, balance: 0, payment });
+  expect(whole.text).toContain('Invoice INV-0043 is paid in full');
+  expect(whole.text).not.toContain('Still to pay');
 });
 
 it('sends a credit note with its amount, invoice and reason, and asks for no payment', async () => {

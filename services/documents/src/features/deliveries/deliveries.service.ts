@@ -100,6 +100,7 @@ const namesOfKinds: Record<Delivery['kind'], string> = {
   signed: 'Signed document',
   invoice: 'Invoice',
   reminder: 'Reminder',
+  receipt: 'Receipt',
   credit_note: 'Credit note',
 };
 

@@ -25,7 +25,7 @@ export const invoicePaper = {
     { status, remindersStopped, balance }: StoredInvoice,
     { kind }: Pick<StoredDelivery, 'kind'>,
   ) {
-    if (kind === 'credit_note') return undefined;
+    if (kind === 'credit_note' || kind === 'receipt') return undefined;
     if (status === 'void') return 'The invoice was voided';
     if (kind !== 'reminder') return undefined;
     if (status === 'paid' || balance <= 0) return 'The invoice was settled';

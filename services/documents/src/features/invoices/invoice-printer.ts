@@ -1,9 +1,11 @@
 import { invoices } from '@soloist/contracts';
 import { creditNoteMail } from '../../mail-templates/credit-note-mail.tsx';
 import { invoiceMail } from '../../mail-templates/invoice-mail.tsx';
+import { receiptMail } from '../../mail-templates/receipt-mail.tsx';
 import { reminderMail } from '../../mail-templates/reminder-mail.tsx';
 import { type RenderedMail, renderMail } from '../../mail-templates/render-mail.tsx';
 import { renderInvoicePdf } from '../../rendering/invoice-pdf.ts';
+import type { StoredDelivery } from '../deliveries/paper-fields.ts';
 import type { PaperPrinter } from '../deliveries/paper-printers.ts';
 import { logoOnPaper, photoOnPaper } from '../files/paper-images.ts';
 import { attachEnclosure, attachPdf } from '../mails/letter-files.ts';
@@ -37,7 +39,7 @@ export const invoicePrinter = {
     const name = invoice.kind === 'credit_note' ? 'Credit note' : 'Invoice';
     const isReminder = delivery.kind === 'reminder';
     const text = await writeText(invoice, {
-      isReminder,
+      delivery,
       payUrl: payUrlOf(publicUrl, invoice),
       ...(photo ? { senderImage: `cid:${photo.cid}` } : {}),
     });
@@ -48,7 +50,7 @@ export const invoicePrinter = {
       ...(isReminder ? { headers: stopHeaders(publicUrl, invoice) } : {}),
       attachments: [
         await attachPdf(invoice, { version: 1, filename: `${name} ${number}.pdf` }),
-        ...(isReminder ? [] : await attachEnclosure(invoice.attachment)),
+        ...(delivery.kind === 'invoice' ? await attachEnclosure(invoice.attachment) : []),
         ...(photo ? [photo] : []),
       ],
     };
@@ -56,20 +58,22 @@ export const invoicePrinter = {
 } satisfies PaperPrinter;
 
 interface TextWriting {
-  isReminder: boolean;
+  delivery: StoredDelivery;
   payUrl: string;
   senderImage?: string;
 }
 
 function writeText(
   invoice: StoredInvoice,
-  { isReminder, ...links }: TextWriting,
+  { delivery, ...links }: TextWriting,
 ): Promise<RenderedMail> {
   const document = presentInvoiceDocument(invoice);
   const { balance, sender, dueAt } = invoice;
   const data = { ...links, document, balance, replyTo: sender.email };
   if (invoice.kind === 'credit_note') return renderMail(creditNoteMail, data);
-  if (!isReminder) return renderMail(invoiceMail, data);
+  const payment = invoice.payments.find(({ receiptId }) => receiptId === delivery.id);
+  if (payment) return renderMail(receiptMail, { ...data, payment });
+  if (delivery.kind !== 'reminder') return renderMail(invoiceMail, data);
   return renderMail(reminderMail, { ...data, isOverdue: dueAt.getTime() <= Date.now() });
 }
 

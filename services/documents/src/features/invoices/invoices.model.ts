@@ -19,6 +19,8 @@ export interface StoredPayment {
   note: string;
   /** What went back of one that came through the checkout. */
   refunds?: { id: string; amount: number }[];
+  /** Of the delivery that brings its receipt. */
+  receiptId?: string;
   /** What came in beyond what was asked for, and goes back. */
   surplus?: number;
 }
@@ -129,6 +131,7 @@ const schema = new Schema<InvoiceFields>({
         received_on: needed,
         note: text,
         refunds: { type: [new Schema({ id: needed, amount }, part)], default: undefined },
+        receiptId: String,
         surplus: Number,
       },
       part,

@@ -1,5 +1,6 @@
 import type { UpdateQuery } from 'mongoose';
 import type { Asking } from '../../parts.ts';
+import { requestRendering } from '../deliveries/request-rendering.ts';
 import { changeInvoice } from '../invoices/change-invoice.ts';
 import { finishInvoice } from '../invoices/finish-invoice.ts';
 import {
@@ -25,7 +26,8 @@ export async function changePaidInvoice(
     return invoice;
   };
   try {
-    await finishInvoice(await changeInvoice(read, decide), asking);
+    const stored = await finishInvoice(await changeInvoice(read, decide), asking);
+    requestRendering({ paper: 'invoice', stored }, asking);
   } catch (err) {
     if (err !== gone) throw err;
   }

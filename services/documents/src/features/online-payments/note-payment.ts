@@ -2,6 +2,8 @@ import { type EventPayload, formatMoney } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { Asking } from '../../parts.ts';
+import { newDelivery } from '../deliveries/deliveries.service.ts';
+import { invoicePaper } from '../invoices/invoice-paper.ts';
 import type { InvoiceFields, StoredInvoice } from '../invoices/invoices.model.ts';
 import { settle } from '../invoices/settle-invoice.ts';
 import { changePaidInvoice } from './change-paid-invoice.ts';
@@ -20,12 +22,14 @@ function paid(invoice: StoredInvoice, captured: Captured): UpdateQuery<InvoiceFi
   // What does not count changes nothing, on a void invoice least of all.
   const settled: UpdateQuery<InvoiceFields> =
     fitting > 0 ? settle(invoice, { paidTotal: invoice.paidTotal + fitting }) : {};
+  const receipt = newDelivery({ kind: 'receipt', to: invoice.terms.email, recipient: 'client' });
   const payment = {
     payment_id: paymentId,
     amount: fitting,
     method: 'online' as const,
     received_on: paidAt.slice(0, 10),
     note: method,
+    ...(fitting > 0 ? { receiptId: receipt.id } : {}),
     ...(surplus > 0 ? { surplus } : {}),
   };
   const entry = (event: string) => ({ at: new Date(), actor: 'client' as const, event });
@@ -35,6 +39,7 @@ function paid(invoice: StoredInvoice, captured: Captured): UpdateQuery<InvoiceFi
   ];
   const outbox = [
     ...(settled.$push?.outbox ? [settled.$push.outbox] : []),
+    ...(fitting > 0 ? [invoicePaper.deliveryEvent(invoice, receipt)] : []),
     ...(surplus > 0
       ? [surplusEvent(captured, { surplus, isVoid: invoice.status === 'void' })]
       : []),
@@ -43,6 +48,7 @@ function paid(invoice: StoredInvoice, captured: Captured): UpdateQuery<InvoiceFi
     ...settled,
     $push: {
       payments: payment,
+      deliveries: { $each: fitting > 0 ? [receipt] : [] },
       timeline: { $each: timeline },
       outbox: { $each: outbox },
     },

@@ -1,3 +1,4 @@
+import type { Delivery } from '@soloist/contracts';
 import { internalSecretHeader, newEvent } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
@@ -107,6 +108,8 @@ describe('a payment through the checkout', () => {
     await captured(100_000, { paymentId: 'pay_second' });
     expect(await read()).toMatchObject({ status: 'paid', paid: 119_000, balance: 0 });
     expect(await desk.told(id, 'invoice.paid')).toBe(1);
+    const receipts = (await read()).deliveries.filter(({ kind }: Delivery) => kind === 'receipt');
+    expect(receipts).toHaveLength(2);
   });
 
   test('of more than is left goes back by the surplus', async () => {

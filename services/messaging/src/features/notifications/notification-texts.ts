@@ -32,6 +32,7 @@ type InvoiceMail = Pick<EventPayload<'invoice.delivery-changed'>, 'kind' | 'numb
 /** What a mail about an invoice is called, such as `Credit note CN-0007`. */
 export function invoiceMailName({ kind, number }: InvoiceMail): string {
   if (kind === 'credit_note') return `Credit note ${number}`;
+  if (kind === 'receipt') return `The receipt for invoice ${number}`;
   return kind === 'reminder' ? `The reminder of invoice ${number}` : `Invoice ${number}`;
 }
 
