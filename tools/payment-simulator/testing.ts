@@ -77,6 +77,10 @@ export async function startTestSimulator({ lateMs = 200 } = {}) {
     return { status: response.status, body: (await response.json()) as any };
   }
   return {
+    /** Another one after a restart. */
+    get url() {
+      return simulator.url;
+    },
     ask,
     taken,
     heard: async (event: string) => {

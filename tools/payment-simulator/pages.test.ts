@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startTestSimulator, type TestSimulator } from './testing.ts';
+
+// In a real browser: a checkout is a window of another origin.
+
+let simulator: TestSimulator;
+let browser: Browser;
+let shop: Server;
+let page: Page;
+
+/** A page that pays, with as strict a policy as the product's. */
+const shopPage = (origin: string) => `<!doctype html><title>Shop</title>
+  <button id="pay">Pay now</button><p id="heard"></p>
+  <script src="${origin}/v1/checkout.js"></script>
+  <script>
+    const heard = (what, more) => { document.querySelector('#heard').textContent = what + ' ' + JSON.stringify(more ?? {}); };
+    document.querySelector('#pay').onclick = () => {
+      const thing = Object.fromEntries(new URLSearchParams(location.search));
+      const checkout = new Razorpay({ ...thing, name: 'Ada Haddad', handler: (answer) => heard('paid', answer), modal: { ondismiss: () => heard('dismissed') } });
+      checkout.on('payment.failed', ({ error }) => heard('failed', error));
+      checkout.open();
+    };
+  </script>`;
+
+beforeAll(async () => {
+  simulator = await startTestSimulator({ lateMs: 3000 });
+  shop = createServer((_req, res) => {
+    const { url } = simulator;
+    const policy = `default-src 'none'; script-src ${url} 'unsafe-inline'; style-src 'self'; frame-src ${url}`;
+    res.setHeader('content-security-policy', policy);
+    res.setHeader('content-type', 'text/html').end(shopPage(url));
+  }).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH!,
+    args: ['--no-sandbox'],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  shop.close();
+  shop.closeAllConnections();
+  await simulator.stop();
+});
+beforeEach(async () => {
+  simulator.taken.length = 0;
+  page = await browser.newPage({ viewport: { width: 360, height: 640 } });
+});
+afterEach(() => page.close());
+
+async function openCheckout(thing: Record<string, string>) {
+  const { port } = shop.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/?${new URLSearchParams(thing)}`);
+  await page.getByRole('button', { name: 'Pay now' }).press('Enter');
+  return page.frameLocator('iframe');
+}
+const heard = (text: string) => page.locator('#heard', { hasText: text }).waitFor();
+const statusOf = async (id: string) => (await simulator.ask(`GET /v1/orders/${id}`)).body.status;
+
+describe('the checkout', () => {
+  it('is declined and then paid by keyboard alone', async () => {
+    const { id } = await simulator.order();
+    const checkout = await openCheckout({ order_id: id });
+    await checkout.getByText('₹500.00').waitFor();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await checkout.getByText('declined by the bank').waitFor();
+    await heard('failed');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await heard('paid');
+    expect(await page.locator('#heard').textContent()).toContain(id);
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('that is closed while the bank is late is paid all the same', async () => {
+    const { id } = await simulator.order();
+    const checkout = await openCheckout({ order_id: id });
+    await checkout.getByRole('button', { name: 'Pay, five seconds later' }).click();
+    await checkout.getByText('Waiting for the bank').waitFor();
+    await page.keyboard.press('Escape');
+    await heard('dismissed');
+    expect(await page.evaluate('document.activeElement.id')).toBe('pay');
+    await simulator.heard('order.paid');
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('that is left right after paying tells its page nothing', async () => {
+    const { id } = await simulator.order({ currency: 'USD' });
+    const checkout = await openCheckout({ order_id: id });
+    await checkout.getByText('$500.00').waitFor();
+    expect(await checkout.getByLabel('UPI', { exact: true }).isVisible()).toBe(false);
+    await checkout.getByRole('button', { name: 'Pay, and close this window' }).click();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    expect(await page.locator('#heard').textContent()).toBe('');
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('of something that does not exist says so', async () => {
+    const checkout = await openCheckout({ order_id: 'order_unknown' });
+    await checkout.getByText('nothing to pay here').waitFor();
+    expect(await checkout.getByRole('button', { name: 'Pay', exact: true }).isDisabled()).toBe(
+      true,
+    );
+  });
+});
+
+describe('the page for people', () => {
+  it('shows what was paid, and opens and wins a dispute of it', async () => {
+    const { id } = await simulator.order({ amount: 123_400 });
+    await simulator.pay({ order_id: id });
+    await page.goto(simulator.url);
+    const payment = page.getByRole('listitem').filter({ hasText: '₹1,234.00' }).first();
+    await payment.getByRole('button', { name: 'Open a dispute' }).click();
+    await page
+      .getByRole('region', { name: 'Disputes' })
+      .getByRole('button', { name: /^Win/ })
+      .click();
+    await page.getByRole('region', { name: 'Disputes' }).getByText('won').waitFor();
+    await simulator.heard('payment.dispute.won');
+  });
+
+  it('fits a phone, and says what banks do from now on', async () => {
+    await page.goto(simulator.url);
+    await page.getByLabel('New refunds').selectOption('pending');
+    await page.getByRole('status').getByText('wait until you move them').waitFor();
+    expect((await simulator.ask('GET /simulator/overview')).body.bank.refunds).toBe('pending');
+    const overflow = 'document.documentElement.scrollWidth - innerWidth';
+    expect(await page.evaluate(overflow)).toBe(0);
+  });
+});
