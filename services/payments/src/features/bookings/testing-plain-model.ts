@@ -1,0 +1,86 @@
+import type { Currency } from '@soloist/contracts';
+import type { Entry } from '../ledger/ledger.model.ts';
+import type { Operation } from './testing-operations.ts';
+
+/** What changes in which account; nothing where it is refused. */
+export type Changes = Record<string, number> | undefined;
+/** What the arithmetic has to know: what is there, and what became of the same thing before. */
+export interface Known {
+  pending: number;
+  wallet: number;
+  /** What was held for this dispute. */
+  held: number;
+  /** The opposite outcome was there first: the dispute's other end, the payout's return or arrival. */
+  isTurned: boolean;
+}
+
+/** The books as plain arithmetic, without any of the ledger's parts. */
+export function plainChanges(op: Operation, known: Known): Changes {
+  const { userId: user, amount, fee, tax, cost } = op;
+  const net = amount - fee - tax;
+  const fromPending = Math.min(net, known.pending);
+  const fromWallet = Math.min(net - fromPending, known.wallet);
+  const taken = { [`pending:${user}`]: -fromPending, [`wallet:${user}`]: -fromWallet };
+  const left = net - fromPending - fromWallet;
+  const given = { 'platform:fees': -fee, 'tax:gst': -tax, 'provider:razorpay': amount };
+  const free = Math.min(amount, known.pending);
+  switch (op.what) {
+    case 'capture':
+      return {
+        ...{ 'provider:razorpay': cost - amount, 'platform:costs': -cost, 'tax:gst': tax },
+        ...{ [`pending:${user}`]: net, 'platform:fees': fee },
+      };
+    case 'release':
+      return { [`pending:${user}`]: -free, [`wallet:${user}`]: free };
+    case 'refund':
+      return left > 0 ? undefined : { ...taken, ...given };
+    case 'started':
+      return known.wallet < amount
+        ? undefined
+        : { [`wallet:${user}`]: -amount, [`payout:${user}`]: amount };
+    case 'processed':
+      if (known.isTurned) return {};
+      return {
+        ...{ [`payout:${user}`]: -amount, 'platform:costs': -cost },
+        'provider:razorpay': amount + cost,
+      };
+    case 'reversed':
+      return {
+        [known.isTurned ? 'provider:razorpay' : `payout:${user}`]: -amount,
+        [`wallet:${user}`]: amount,
+      };
+    case 'held':
+      return { ...taken, [`held:${user}`]: net - left };
+    case 'won':
+      if (known.isTurned) return {};
+      return { [`held:${user}`]: -known.held, [`wallet:${user}`]: known.held };
+    case 'lost':
+      if (known.isTurned) return {};
+      return { ...given, [`held:${user}`]: -known.held, 'platform:disputes': known.held - net };
+  }
+}
+
+const nameOf = (account: string, currency: Currency) => `${account} ${currency}`;
+
+/** Per account what entries change, without what they do not. */
+export function changesOf(entries: Entry[]): Record<string, number> {
+  const changes: Record<string, number> = {};
+  for (const { account, amount } of entries) changes[account] = (changes[account] ?? 0) + amount;
+  return withoutZeros(changes);
+}
+export const withoutZeros = (changes: Record<string, number>) =>
+  Object.fromEntries(Object.entries(changes).filter(([, amount]) => amount !== 0));
+
+/** All balances, in memory. */
+export function createPlainModel() {
+  const balances = new Map<string, number>();
+  const has = (account: string, currency: Currency) => balances.get(nameOf(account, currency)) ?? 0;
+  return {
+    balances,
+    has,
+    apply(changes: Record<string, number>, currency: Currency) {
+      for (const [account, amount] of Object.entries(changes))
+        balances.set(nameOf(account, currency), has(account, currency) + amount);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { newId } from '@soloist/service-kit/testing';
+import type { Random } from '../../testing/random.ts';
+import type { Operation } from './testing-operations.ts';
+
+const people = 40;
+const feeShare = 0.05;
+const taxShare = 0.18;
+const costShare = 0.0236;
+
+type Thing = Omit<Operation, 'what'>;
+
+/** Chooses what happens next, of what can happen: a payment is released once it was captured. */
+export function createPlan(random: Random) {
+  const users = Array.from({ length: people }, newId);
+  const captured: Thing[] = [];
+  const released = new Set<Thing>();
+  const payouts: Thing[] = [];
+  const disputes: Thing[] = [];
+  let count = 0;
+
+  const pick = <T>(list: T[]): T | undefined => random.anyOf(list.slice(-200));
+  const newName = (prefix: string) => {
+    count += 1;
+    return `${prefix}_${String(count).padStart(14, '0')}`;
+  };
+  const shares = (amount: number) => {
+    const fee = Math.floor(amount * feeShare);
+    return { amount, fee, tax: Math.floor(fee * taxShare), cost: Math.floor(amount * costShare) };
+  };
+
+  const capture = (): Operation => ({
+    what: 'capture',
+    id: newName('pay'),
+    userId: random.anyOf(users)!,
+    currency: random.chance(80) ? 'INR' : 'EUR',
+    ...shares(100 + random.upTo(100_000)),
+  });
+  function release(): Operation {
+    const paid = pick(captured.filter((each) => !released.has(each)).slice(-200));
+    if (!paid) return capture();
+    released.add(paid);
+    const amount = paid.amount - paid.fee - paid.tax;
+    return { ...paid, what: 'release', amount };
+  }
+  /** Of a part of a payment, or all of it. */
+  function part(what: 'refund' | 'held', prefix: string): Operation {
+    const paid = pick(captured);
+    if (!paid) return capture();
+    const amount = random.chance(50) ? paid.amount : 1 + random.upTo(paid.amount - 1);
+    return { ...paid, what, id: newName(prefix), ...shares(amount) };
+  }
+  function start(): Operation {
+    const { userId, currency } = pick(captured) ?? capture();
+    const amount = 100 + random.upTo(60_000);
+    return { what: 'started', id: newName('pout'), userId, currency, ...shares(amount), cost: 590 };
+  }
+  const settlePayout = (): Operation => {
+    const payout = pick(payouts);
+    return payout ? { ...payout, what: random.chance(70) ? 'processed' : 'reversed' } : start();
+  };
+  const settleDispute = (): Operation => {
+    const dispute = pick(disputes);
+    if (!dispute) return part('held', 'disp');
+    return { ...dispute, what: random.chance(50) ? 'won' : 'lost' };
+  };
+  const choices: [number, () => Operation][] = [
+    [30, capture],
+    [20, release],
+    [12, () => part('refund', 'rfnd')],
+    [14, start],
+    [14, settlePayout],
+    [4, () => part('held', 'disp')],
+    [6, settleDispute],
+  ];
+
+  return {
+    users,
+    next(): Operation {
+      let roll = random.upTo(99);
+      const [, choose] = choices.find(([weight]) => {
+        roll -= weight;
+        return roll < 0;
+      })!;
+      return choose();
+    },
+    /** What was booked can be followed by others. */
+    booked({ what, ...thing }: Operation) {
+      if (what === 'capture') captured.push(thing);
+      if (what === 'started') payouts.push(thing);
+      if (what === 'held') disputes.push(thing);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import prand from 'pure-rand';
+
+/** Choices that are the same for the same seed. */
+export function createRandom(seed: number) {
+  const generator = prand.xoroshiro128plus(seed);
+  const upTo = (most: number) => prand.unsafeUniformIntDistribution(0, most, generator);
+  return {
+    upTo,
+    chance: (percent: number) => upTo(99) < percent,
+    anyOf: <T>(list: T[]): T | undefined => list[upTo(Math.max(0, list.length - 1))],
+  };
+}
+export type Random = ReturnType<typeof createRandom>;
