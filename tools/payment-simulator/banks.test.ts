@@ -10,7 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 beforeEach(async () => {
-  await ask('POST /simulator/bank', { refunds: 'processed', balance: 'enough' });
+  await ask('POST /simulator/bank', {
+    refunds: 'processed',
+    balance: 'enough',
+    lostDisputes: 'deducted',
+  });
   simulator.taken.length = 0;
 });
 
@@ -176,4 +180,20 @@ it('a dispute is opened, answered with evidence, and settled', async () => {
   expect((await ask(`POST /simulator/disputes/${dispute.id}`, { status: 'lost' })).status).toBe(
     400,
   );
+});
+
+it.each([
+  ['deducted', 0],
+  ['refunded', 50_000],
+])('a lost dispute is %s, as the bank does it', async (lostDisputes, amount_refunded) => {
+  await ask('POST /simulator/bank', { lostDisputes });
+  const id = await paidPayment();
+  const { body: dispute } = await ask(`POST /simulator/payments/${id}/dispute`);
+  expect((await ask(`POST /v1/disputes/${dispute.id}/accept`)).body).toMatchObject({
+    status: 'lost',
+    amount_deducted: 50_000,
+  });
+  const { body: payment } = await ask(`GET /v1/payments/${id}`);
+  expect(payment).toMatchObject({ captured: true, amount_refunded });
+  expect((await ask(`GET /v1/payments/${id}/refunds`)).body.count).toBe(amount_refunded ? 1 : 0);
 });

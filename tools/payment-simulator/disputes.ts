@@ -1,9 +1,11 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiRefusal, unknownId } from './api-error.ts';
+import { bankOf } from './bank.ts';
 import type { Dispute, Payment } from './entities.ts';
 import { pageOf, read } from './input.ts';
 import type { Parts } from './parts.ts';
+import { refundDisputed } from './refunds.ts';
 import { newId, nowInSeconds } from './store.ts';
 
 const contesting = z.object({
@@ -35,10 +37,11 @@ export function openDispute({ store, webhooks }: Parts, payment: Payment): Dispu
 }
 
 export function settleDispute(
-  { store, webhooks }: Parts,
+  parts: Parts,
   dispute: Dispute,
   status: 'under_review' | 'won' | 'lost',
 ): Dispute {
+  const { store, webhooks } = parts;
   const payment = store.find<Payment>(dispute.payment_id, 'payment');
   if (!payment) throw unknownId();
   if (dispute.status !== 'open' && dispute.status !== 'under_review') {
@@ -50,6 +53,9 @@ export function settleDispute(
     amount_deducted: status === 'won' ? 0 : dispute.amount_deducted,
   });
   webhooks.tell(`payment.dispute.${status}`, { payment, dispute: settled });
+  if (status === 'lost' && bankOf(store).lostDisputes === 'refunded') {
+    refundDisputed(parts, payment, dispute.amount);
+  }
   return settled;
 }
 

@@ -72,6 +72,12 @@ export function refundUnasked(parts: Parts, payment: Payment): Payment {
   return store.find<Payment>(payment.id, 'payment') ?? authorized;
 }
 
+/** What is left of a payment whose dispute was lost, as the refund that it became. */
+export function refundDisputed(parts: Parts, payment: Payment, disputed: number) {
+  const amount = Math.min(disputed, payment.amount - payment.amount_refunded);
+  if (amount > 0) refund(parts, payment, { amount, receipt: null, notes: [], status: 'processed' });
+}
+
 /** Takes a refund that waits to where it ends. */
 export function moveRefund(parts: Parts, made: Refund, status: 'processed' | 'failed'): Refund {
   const { store, webhooks } = parts;
