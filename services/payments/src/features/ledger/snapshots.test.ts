@@ -9,7 +9,7 @@ import { type BalanceSnapshot, BalanceSnapshotModel } from './snapshots.model.ts
 import { safeInstant, takeSnapshots } from './snapshots.service.ts';
 import { lastTurn, take } from './take.service.ts';
 import { give, moved, newTaking } from './testing.ts';
-import { waitingFor } from './wallet-balances.service.ts';
+import { nextFree } from './wallet-balances.service.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -146,7 +146,9 @@ describe('by index', () => {
   it('the last turn, the next release and the snapshots are found', async () => {
     await take(newTaking(userId), () => []);
     expect(await plansOf('turn', () => lastTurn(userId))).toEqual(['turn_1']);
-    expect(await plansOf('dueAt', () => waitingFor(userId))).toEqual(['entries.account_1_dueAt_1']);
+    expect(await plansOf('dueAt', () => nextFree(userId, 'INR'))).toEqual([
+      'entries.account_1_dueAt_1',
+    ]);
     expect(await plansOf('account', () => balancesOf([pendingOf(userId)]))).toEqual(['account_1']);
   });
 

@@ -1,4 +1,4 @@
-import type { TokenClaims, WalletBalance } from '@soloist/contracts';
+import type { Currency, TokenClaims, WalletBalance } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import {
   accountsOf,
@@ -15,26 +15,27 @@ import type { Amount } from './snapshots.model.ts';
 
 /** What a person has here, in each currency that ever moved. */
 export async function walletBalances({ sub: userId }: TokenClaims): Promise<WalletBalance[]> {
-  const [balances, paidOut, waiting] = await Promise.all([
+  const [balances, paidOut] = await Promise.all([
     balancesOf(accountsOf(userId)),
     paidOutTo(userId),
-    waitingFor(userId),
   ]);
   const currencies = new Set([...balances.values()].flat().map(({ currency }) => currency));
-  return [...currencies].toSorted().map((currency) => {
-    const amountOf = (account: string) => amountIn(balances.get(account), currency);
-    const pending = amountOf(pendingOf(userId));
-    const next = waiting.find(({ entries }) => entries.some((each) => each.currency === currency));
-    return {
-      currency,
-      available: amountOf(walletOf(userId)),
-      pending,
-      held: amountOf(heldOf(userId)),
-      onTheWay: amountOf(payoutOf(userId)),
-      paidOut: amountIn(paidOut, currency),
-      nextFreeAt: pending > 0 && next?.dueAt ? next.dueAt.toISOString() : null,
-    };
-  });
+  return Promise.all(
+    [...currencies].toSorted().map(async (currency) => {
+      const amountOf = (account: string) => amountIn(balances.get(account), currency);
+      const pending = amountOf(pendingOf(userId));
+      const next = pending > 0 ? await nextFree(userId, currency) : null;
+      return {
+        currency,
+        available: amountOf(walletOf(userId)),
+        pending,
+        held: amountOf(heldOf(userId)),
+        onTheWay: amountOf(payoutOf(userId)),
+        paidOut: amountIn(paidOut, currency),
+        nextFreeAt: next?.toISOString() ?? null,
+      };
+    }),
+  );
 }
 
 /** What arrived at the bank and stayed there: of what was on its way, what the provider paid. */
@@ -49,11 +50,14 @@ async function paidOutTo(userId: string): Promise<Amount[]> {
   ]);
 }
 
-/** What is still to be released, the soonest first. */
-export const waitingFor = (userId: string, now = new Date()) =>
-  MovementModel.find({
+/** When the next of what waits is to be released. */
+export async function nextFree(userId: string, currency: Currency): Promise<Date | null> {
+  const next = await MovementModel.findOne({
     'entries.account': pendingOf(userId),
-    dueAt: mongoose.trusted({ $gt: now }),
+    'entries.currency': currency,
+    dueAt: mongoose.trusted({ $gt: new Date() }),
   })
     .sort({ dueAt: 1 })
-    .lean<Movement[]>();
+    .lean<Movement>();
+  return next?.dueAt ?? null;
+}
