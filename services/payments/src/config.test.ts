@@ -12,7 +12,10 @@ const key = {
 };
 
 it('needs no provider, and settles in INR', () => {
-  expect(load({ RAZORPAY_KEY_ID: '' })).toMatchObject({ SETTLEMENT_CURRENCY: 'INR' });
+  expect(load({ RAZORPAY_KEY_ID: '', RAZORPAY_CHECKOUT_URL: '' })).toMatchObject({
+    SETTLEMENT_CURRENCY: 'INR',
+    RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+  });
 });
 
 it('refuses the simulator in production, and nowhere else', () => {

@@ -16,6 +16,10 @@ const providerSettings = {
   RAZORPAY_WEBHOOK_SECRET: optional,
   /** The simulator's address; the provider's own without. */
   RAZORPAY_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  /** The checkout's script, for browsers; the simulator's where that is used. */
+  RAZORPAY_CHECKOUT_URL: optional.pipe(
+    z.url({ protocol: /^https?$/ }).default('https://checkout.razorpay.com/v1/checkout.js'),
+  ),
   /** The account that payouts leave from. */
   RAZORPAY_PAYOUT_ACCOUNT: optional,
   /** What the provider settles in, and wallets are in. */

@@ -23,6 +23,7 @@ export async function startSimulator(options: Options = {}) {
     RAZORPAY_KEY_SECRET: secrets.keySecret,
     RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
     RAZORPAY_API_URL: simulator.url,
+    RAZORPAY_CHECKOUT_URL: `${simulator.url}/v1/checkout.js`,
     RAZORPAY_PAYOUT_ACCOUNT: '2323230000000001',
   };
   const post = async (path: string, body: object) => {

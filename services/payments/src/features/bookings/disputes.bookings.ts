@@ -37,18 +37,21 @@ export function bookDisputeWon({ disputeId, userId, currency, about }: Disputed)
 }
 
 /**
- * The client has it back: what was held, the platform's fee, and from the platform what could not
- * be held. Books nothing once it is won.
+ * The client has it back: what was held, and the platform's fee. What could not be held is taken from
+ * what came in since; the rest is owed, as a wallet below zero. Books nothing once it is won.
  */
 export function bookDisputeLost(dispute: Disputed) {
   const { disputeId, userId, currency, amount, fee, tax, about } = dispute;
-  const key = keyOf(disputeId, 'lost');
-  return take({ userId, key, kind: 'dispute.lost', about }, async () => {
+  const lost = { userId, key: keyOf(disputeId, 'lost'), kind: 'dispute.lost', about };
+  return take({ ...lost, mayOwe: true }, async (have) => {
     if (await findBooked(keyOf(disputeId, 'won'))) return [];
     const held = await heldFor(disputeId, userId);
+    const missing = netOf(dispute) - held;
+    const { entries, left } = takenFrom(userId, { currency, amount: missing, have });
     return [
       { account: heldOf(userId), currency, amount: -held },
-      { account: platform.disputes, currency, amount: held - netOf(dispute) },
+      ...entries,
+      { account: walletOf(userId), currency, amount: -left },
       { account: platform.fees, currency, amount: -fee },
       { account: gst, currency, amount: -tax },
       { account: provider, currency, amount },

@@ -97,7 +97,9 @@ export function takenFrom(
   { currency, amount, have }: { currency: Currency; amount: number; have: Have },
 ): { entries: Entry[]; left: number } {
   const fromPending = Math.min(amount, have(pendingOf(userId), currency));
-  const fromWallet = Math.min(amount - fromPending, have(walletOf(userId), currency));
+  // A wallet may owe something.
+  const inWallet = Math.max(0, have(walletOf(userId), currency));
+  const fromWallet = Math.min(amount - fromPending, inWallet);
   return {
     entries: [
       { account: pendingOf(userId), currency, amount: -fromPending },

@@ -19,11 +19,13 @@ export function plainChanges(op: Operation, known: Known): Changes {
   const { userId: user, amount, fee, tax, cost } = op;
   const net = amount - fee - tax;
   const fromPending = Math.min(net, known.pending);
-  const fromWallet = Math.min(net - fromPending, known.wallet);
+  const fromWallet = Math.min(net - fromPending, Math.max(0, known.wallet));
   const taken = { [`pending:${user}`]: -fromPending, [`wallet:${user}`]: -fromWallet };
   const left = net - fromPending - fromWallet;
   const given = { 'platform:fees': -fee, 'tax:gst': -tax, 'provider:razorpay': amount };
   const free = Math.min(amount, known.pending);
+  const missing = net - known.held;
+  const missingFromPending = Math.min(missing, known.pending);
   switch (op.what) {
     case 'capture':
       return {
@@ -56,7 +58,12 @@ export function plainChanges(op: Operation, known: Known): Changes {
       return { [`held:${user}`]: -known.held, [`wallet:${user}`]: known.held };
     case 'lost':
       if (known.isTurned) return {};
-      return { ...given, [`held:${user}`]: -known.held, 'platform:disputes': known.held - net };
+      return {
+        ...given,
+        [`held:${user}`]: -known.held,
+        [`pending:${user}`]: -missingFromPending,
+        [`wallet:${user}`]: missingFromPending - missing,
+      };
   }
 }
 

@@ -17,8 +17,6 @@ export const provider = 'provider:razorpay';
 export const platform = {
   fees: 'platform:fees',
   costs: 'platform:costs',
-  /** What it pays for people in disputes that their wallets do not cover. */
-  disputes: 'platform:disputes',
   subscriptions: 'platform:subscriptions',
   referrals: 'platform:referrals',
 } as const;

@@ -4,13 +4,17 @@ import type { Currency } from '@soloist/contracts';
 import { conflict, isDuplicateKey, unavailable } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type * as z from 'zod';
-import { accountsOf, personOf } from './accounts.ts';
+import { accountsOf, personOf, walletOf } from './accounts.ts';
 import { amountIn, type Balances, balancesOf } from './balances.service.ts';
 import { type Entry, type Movement, MovementModel } from './ledger.model.ts';
 import { findBooked } from './ledger.service.ts';
 import { entries, movementFacts, moving, takenFromPeople } from './movement.ts';
 
-type Taking = z.input<typeof movementFacts> & { userId: string };
+type Taking = z.input<typeof movementFacts> & {
+  userId: string;
+  /** What is not there is owed: only what a bank has taken already. */
+  mayOwe?: true;
+};
 /** What one of the person's accounts holds, in minor units. */
 export type Have = (account: string, currency: Currency) => number;
 
@@ -29,7 +33,7 @@ export async function take(
   taking: Taking,
   entriesOf: (have: Have) => Entry[] | Promise<Entry[]>,
 ): Promise<Movement> {
-  const { userId, ...given } = taking;
+  const { userId, mayOwe = false, ...given } = taking;
   const facts = movementFacts.parse(given);
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (tries > 0) await sleep(randomInt(1, 4 + 2 * tries));
@@ -39,7 +43,7 @@ export async function take(
     const have: Have = (account, currency) => amountIn(balances.get(account), currency);
     const moved = moving(await entriesOf(have));
     if (moved.length > 0) entries.parse(moved);
-    requireCovered(moved, { userId, balances });
+    requireCovered(moved, { userId, balances, mayOwe });
     try {
       const turn = turnOf(userId, last + 1);
       return (await MovementModel.create({ ...facts, entries: moved, turn })).toObject();
@@ -70,10 +74,14 @@ function asked(booked: Movement, { key, kind, userId }: Taking): Movement {
   throw new Error(`Another movement was booked under the key ${key}.`);
 }
 
-function requireCovered(moved: Entry[], from: { userId: string; balances: Balances }) {
+function requireCovered(
+  moved: Entry[],
+  from: { userId: string; balances: Balances; mayOwe: boolean },
+) {
   for (const { account, currency, amount } of takenFromPeople(moved)) {
     if (personOf(account) !== from.userId)
       throw new Error('A movement takes from one person alone.');
+    if (from.mayOwe && account === walletOf(from.userId)) continue;
     if (amountIn(from.balances.get(account), currency) + amount < 0)
       throw conflict('There is not enough money for this.');
   }

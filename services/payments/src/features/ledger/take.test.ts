@@ -79,6 +79,19 @@ describe('taking from a person', () => {
     expect(await has(walletOf(userId))).toBe(0);
   });
 
+  it('may leave debts where a bank has taken it already, in the wallet alone', async () => {
+    const userId = newId();
+    await give(walletOf(userId), 100);
+    const owing = () => ({ ...newTaking(userId), mayOwe: true as const });
+    await take(owing(), () => moved(walletOf(userId), -250));
+    expect(await has(walletOf(userId))).toBe(-150);
+    const more = take(owing(), () => moved(pendingOf(userId), -1));
+    await expect(more).rejects.toMatchObject({ code: 'conflict' });
+    await give(walletOf(userId), 200);
+    const tooMuch = take(newTaking(userId), () => moved(walletOf(userId), -51));
+    await expect(tooMuch).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   it('is refused where it takes from somebody else, too', async () => {
     const [userId, other] = [newId(), newId()];
     await give(walletOf(other), 500);

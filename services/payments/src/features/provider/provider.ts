@@ -20,6 +20,7 @@ export function createProvider(settings: ProviderSettings, timeoutMs?: number) {
   return {
     /** Public: the checkout shows it to the provider. */
     keyId,
+    checkoutUrl: settings.RAZORPAY_CHECKOUT_URL,
     signatures: createSignatures({ keySecret, webhookSecret }),
     orders: ordersApi(sdk),
     payments: paymentsApi(sdk),
