@@ -51,6 +51,14 @@ it("holds an endpoint to its contract's own limit, however its path is written",
   await gateway.close();
 });
 
+it('counts what the payment provider tells apart from everything else', async () => {
+  const gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: '3' });
+  for (let n = 0; n < 20; n++)
+    expect((await post(gateway.url, '/api/payment/webhook')).status).toBe(200);
+  expect((await fetch(`${gateway.url}/api/auth/jwks`)).status).toBe(200);
+  await gateway.close();
+});
+
 it('shares what it counted with the other gateways', async () => {
   const [one, two] = [createRateCounter(redis), createRateCounter(redis)];
   for (let n = 0; n < 5; n++) expect(one.take('9.9.9.9', 5)).toBe(0);

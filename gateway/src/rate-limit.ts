@@ -13,13 +13,16 @@ export const tooMany: Refusal = {
 /** Seconds to wait before this request may be made; 0 when it may be made now. */
 export type RateCheck = (req: IncomingMessage) => number;
 
-/** Checks the general limit of an address, then the endpoint's own where contracts declare one. */
+/**
+ * Checks the general limit of an address, then the endpoint's own where contracts declare one; that one
+ * alone where they say so.
+ */
 export function createRateCheck(counter: RateCounter, perMinute: number): RateCheck {
   if (perMinute === 0) return () => 0;
   return (req) => {
     const address = networkOf(req.address);
-    const wait = counter.take(address, perMinute);
     const endpoint = req.upstream?.endpoint;
+    const wait = endpoint?.isLimitedApart ? 0 : counter.take(address, perMinute);
     if (wait > 0 || !endpoint?.perMinute) return wait;
     return counter.take(`${endpoint.method} ${endpoint.path} ${address}`, endpoint.perMinute);
   };

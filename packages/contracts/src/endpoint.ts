@@ -92,6 +92,8 @@ export interface Endpoint<
   cookie?: true;
   /** Calls allowed per address and minute, where tighter than the gateway's general limit. */
   perMinute?: number;
+  /** `perMinute` stands instead of the gateway's general limit: for what comes in bursts from one address. */
+  isLimitedApart?: true;
   /** How long the answer may take to begin, where longer than the gateway's general patience. */
   silentMs?: number;
 }

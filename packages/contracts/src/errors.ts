@@ -16,6 +16,14 @@ export const errorCodes = [
   'no_content',
   'internal',
   'unavailable',
+  /** Nothing is left to pay. */
+  'nothing_due',
+  /** The invoice is void. */
+  'void',
+  /** What was said to be signed by the payment provider is not. */
+  'invalid_signature',
+  /** No payment provider is set up. */
+  'payments_unavailable',
   'timeout',
   'network',
 ] as const;

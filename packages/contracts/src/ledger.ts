@@ -121,6 +121,7 @@ export const providerEvents = {
     path: '/payment/webhook',
     access: 'open',
     perMinute: 3000,
+    isLimitedApart: true,
     summary:
       'What the payment provider tells, signed over the raw body. Stored once by its id, worked through afterwards.',
     response: z.object({}),

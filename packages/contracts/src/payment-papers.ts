@@ -23,6 +23,8 @@ export const payableInvoice = z.object({
   part_payments: z.boolean(),
   /** Asked for first; 0 for none. */
   deposit: z.number(),
+  /** Ids of the online payments that `balance` knows of. */
+  noted: z.array(z.string()),
 });
 export type PayableInvoice = z.infer<typeof payableInvoice>;
 

@@ -15,6 +15,10 @@ const statusOf: Record<ErrorCode, number> = {
   no_content: 204,
   internal: 500,
   unavailable: 503,
+  nothing_due: 409,
+  void: 409,
+  invalid_signature: 400,
+  payments_unavailable: 503,
   timeout: 504,
   network: 503,
 };

@@ -52,7 +52,7 @@ async function newInvoice(changes: object = {}) {
 
 describe('what payments asks of an invoice', () => {
   test('is what is left to pay, and what of it first', async () => {
-    const { id, orderId, captured } = await newInvoice({ deposit: 19_000 });
+    const { id, orderId, captured, paymentId } = await newInvoice({ deposit: 19_000 });
     expect(await payable(orderId)).toMatchObject({
       status: 200,
       body: {
@@ -67,11 +67,16 @@ describe('what payments asks of an invoice', () => {
           balance: 119_000,
           part_payments: true,
           deposit: 19_000,
+          noted: [],
         },
       },
     });
     await captured(19_000);
-    expect((await payable(orderId)).body.invoice).toMatchObject({ balance: 100_000, deposit: 0 });
+    expect((await payable(orderId)).body.invoice).toMatchObject({
+      balance: 100_000,
+      deposit: 0,
+      noted: [paymentId],
+    });
   });
 
   test('is told to services of ours alone', async () => {

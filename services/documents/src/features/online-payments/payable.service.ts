@@ -21,5 +21,6 @@ export async function readPayable(orderId: string): Promise<PayableInvoice> {
     balance,
     part_payments: terms.part_payments,
     deposit: depositOf(invoice),
+    noted: invoice.payments.map(({ payment_id }) => payment_id),
   };
 }
