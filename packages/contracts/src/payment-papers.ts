@@ -56,6 +56,7 @@ export const paymentPaper = z.discriminatedUnion('kind', [
     invoice: platformInvoice,
     from: side,
     to: side,
+    /** Of the platform; empty without one. That of who pays is in `billing`. */
     gstin: z.string(),
     billing: z.nullable(billingDetails),
     rows: z.array(z.object({ what: z.string(), amount: z.number() })),

@@ -13,6 +13,11 @@ export function formatDate(value: string): string {
   return Number.isNaN(date.getTime()) ? '' : fullDate.format(date);
 }
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day in a column, such as `Apr 17, 2026`, by the calendar of UTC. */
+export const formatDay = (instant: string): string => day.format(new Date(instant));
+
 const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'medium',

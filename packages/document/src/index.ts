@@ -2,6 +2,11 @@ export { type CertificateFacts, CertificatePage } from './certificate-page.tsx';
 export { type ChangeTexts, englishChangeTexts } from './change-texts.ts';
 export { countryName, formatDate, formatPeriod, invoiceTitle, rateLabel } from './format.ts';
 export { InvoiceDocument, type InvoiceDocumentProps } from './invoice-document.tsx';
+export {
+  PlatformInvoiceDocument,
+  type PlatformInvoicePaper,
+  platformInvoiceTitle,
+} from './platform-invoice-document.tsx';
 export { type ProposalChangeList, proposalChanges } from './proposal-changes.ts';
 export {
   type ChangeFormats,
@@ -9,3 +14,4 @@ export {
   type ProposalChangesProps,
 } from './proposal-changes-view.tsx';
 export { ProposalDocument, type ProposalDocumentProps } from './proposal-document.tsx';
+export { type Statement, StatementDocument } from './statement-document.tsx';

@@ -38,6 +38,8 @@ import { onlinePaymentRoutes } from './features/online-payments/online-payments.
 import { operationRoutes } from './features/operations/operations.routes.ts';
 import { createQueueBoard } from './features/operations/queue-board.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
+import { printingRoutes } from './features/printing/printing.routes.ts';
+import { PrintModel } from './features/printing/prints.model.ts';
 import { projectMailEvents } from './features/projects/project-mails.events.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { contractRoutes } from './features/proposals/contracts.routes.ts';
@@ -82,6 +84,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...publicInvoiceRoutes(parts),
         ...receivedInvoiceRoutes(parts),
         ...onlinePaymentRoutes(),
+        ...printingRoutes(parts),
         ...cardRoutes(parts),
         ...exportRoutes(),
         ...fileRoutes(),
@@ -121,6 +124,7 @@ export function startDocuments(config: DocumentsConfig) {
       PictureModel,
       PictureUseModel,
       ChatFileModel,
+      PrintModel,
     ],
     create,
   });

@@ -21,6 +21,13 @@ export const sendMail = defineJob({
   ...once,
 });
 
+/** A paper of payments, whose asker waits for it. */
+export const printPaper = defineJob({
+  name: 'documents.print-paper',
+  payload: z.strictObject({ printId: z.string() }),
+  ...once,
+});
+
 /** The PDF of a paper as it stands, without a mail: for one that was never rendered. */
 export const makePdf = defineJob({
   name: 'documents.make-pdf',

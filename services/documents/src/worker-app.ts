@@ -17,6 +17,8 @@ import { createComposer } from './features/mails/compose.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { sendMailJob } from './features/mails/send-mail.job.ts';
 import { SuppressionModel } from './features/mails/suppressions.ts';
+import { printPaperJob } from './features/printing/print-paper.job.ts';
+import { PrintModel } from './features/printing/prints.model.ts';
 import { projectChores } from './features/projects/schedule.chore.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { fontFaces } from './rendering/font-faces.ts';
@@ -57,6 +59,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       handlers: [
         renderDocumentJob({ queue, logger, makePdf, concurrency: PDF_PAGES }),
         makePdfJob({ makePdf, logger }),
+        printPaperJob({ pool, logger }),
         sendMailJob({ smtp, compose, answerMs: SMTP_ANSWER_MS, logger }),
       ],
       redisUrl: REDIS_URL,
@@ -82,6 +85,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       PictureModel,
       PictureUseModel,
       ChatFileModel,
+      PrintModel,
     ],
     consumesEvents: false,
     create,

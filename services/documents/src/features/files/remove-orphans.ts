@@ -3,6 +3,7 @@ import { removeUnusedChatFiles } from '../chat-files/chat-file-uses.service.ts';
 import { ChatFileModel } from '../chat-files/chat-files.model.ts';
 import { paperKinds } from '../deliveries/paper-fields.ts';
 import { papers } from '../deliveries/papers.ts';
+import { removeOldPrints } from '../printing/prints.model.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 import {
   attachmentFiles,
@@ -84,7 +85,7 @@ async function removeUnreferred(span: Span) {
   }
 }
 
-/** That, and removing the pictures and files of messages whose time has come, as a chore, once an hour. */
+/** That, and removing pictures, files of messages and prints whose time has come, as a chore, once an hour. */
 export function hourlyCleaning() {
   let next = 0;
   return async function cleaning() {
@@ -93,5 +94,6 @@ export function hourlyCleaning() {
     await removeOrphans();
     await removeUnusedPictures();
     await removeUnusedChatFiles();
+    await removeOldPrints();
   };
 }

@@ -1,0 +1,125 @@
+import { formatMoney, type PaymentPaper } from '@soloist/contracts';
+import { Heading } from './document-section.tsx';
+import { formatDay } from './format.ts';
+import { PaymentPaperHead, PaymentPaperSide } from './payment-paper-parts.tsx';
+import { Words } from './words.tsx';
+
+export type Statement = Extract<PaymentPaper, { kind: 'statement' }>;
+type Row = Statement['rows'][number];
+
+/** What a wallet held, and each movement with the balance it left: a paper of Soloist's own, for print. */
+export function StatementDocument({ statement }: { statement: Statement }) {
+  const { owner, period, currency, closing } = statement;
+  return (
+    <div className="doc-sheet">
+      <article className="doc doc-statement" lang="en">
+        <PaymentPaperHead
+          from="Soloist"
+          about="Wallet"
+          title={`Statement in ${currency}`}
+          dated={period}
+        />
+        <div className="doc-owed">
+          <p>Closing balance</p>
+          <p className="doc-owed-amount">{formatMoney(closing, currency)}</p>
+          <p>{period}</p>
+        </div>
+        <div className="doc-pair">
+          <PaymentPaperSide label="Wallet of" side={owner} />
+          <InShort statement={statement} />
+        </div>
+        <Movements statement={statement} />
+      </article>
+    </div>
+  );
+}
+
+const sumOf = (rows: Row[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+function InShort({ statement }: { statement: Statement }) {
+  const { rows, currency, opening, closing } = statement;
+  const facts = [
+    ['Opening balance', opening],
+    ['Came in', sumOf(rows.filter(({ amount }) => amount > 0))],
+    ['Went out', sumOf(rows.filter(({ amount }) => amount < 0))],
+    ['Closing balance', closing],
+  ] as const;
+  return (
+    <section>
+      <Heading level={2} className="doc-pair-label">
+        In short
+      </Heading>
+      <dl>
+        {facts.map(([label, amount]) => (
+          <div key={label} className="doc-short">
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Movements({ statement }: { statement: Statement }) {
+  const { rows, currency, opening, closing } = statement;
+  return (
+    <table className="doc-table doc-items doc-movements">
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Movement</th>
+          <th scope="col">Fee</th>
+          <th scope="col">Tax on fee</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        <EdgeRow label="Opening balance" amount={formatMoney(opening, currency)} />
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and movements may look alike
+          <MovementRow key={index} row={row} currency={currency} />
+        ))}
+      </tbody>
+      <tbody className="doc-sums">
+        <EdgeRow isTotal label="Closing balance" amount={formatMoney(closing, currency)} />
+      </tbody>
+    </table>
+  );
+}
+
+function MovementRow({ row, currency }: { row: Row; currency: string }) {
+  const { at, what, about, fee, tax, amount, balance } = row;
+  const orNone = (minor: number) => (minor === 0 ? '' : formatMoney(minor, currency));
+  return (
+    <tr>
+      <td>{formatDay(at)}</td>
+      <th scope="row" className="doc-movement">
+        <Words className="doc-row-name" text={what} />
+        <Words className="doc-row-note" text={about} />
+      </th>
+      <td className="doc-quiet">{orNone(fee)}</td>
+      <td className="doc-quiet">{orNone(tax)}</td>
+      <td>{formatMoney(amount, currency)}</td>
+      <td>{formatMoney(balance, currency)}</td>
+    </tr>
+  );
+}
+
+interface EdgeRowProps {
+  label: string;
+  amount: string;
+  isTotal?: boolean;
+}
+
+function EdgeRow({ label, amount, isTotal = false }: EdgeRowProps) {
+  return (
+    <tr className={isTotal ? 'doc-total' : undefined}>
+      <th scope="row" colSpan={5} className="doc-edge">
+        {label}
+      </th>
+      <td>{amount}</td>
+    </tr>
+  );
+}

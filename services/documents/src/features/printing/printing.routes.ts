@@ -1,0 +1,11 @@
+import { paymentPapers } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { Asking } from '../../parts.ts';
+import { print } from './printing.service.ts';
+
+/** What payments has printed here. */
+export const printingRoutes = (asking: Asking) => [
+  route(paymentPapers.print, async ({ body, res }) => {
+    res.type('application/pdf').send(await print(body, asking));
+  }),
+];

@@ -1,0 +1,52 @@
+import { renderPaymentPaperPdf } from './payment-paper-pdf.tsx';
+import type { PdfPool } from './pdf-pool.ts';
+import { bare, createTestPool, inspectPdf, pagesOf } from './testing/pdf-tools.ts';
+import { statementOf, subscriptionInvoice } from './testing/sample-payment-papers.ts';
+
+let pool: PdfPool;
+beforeAll(() => {
+  pool = createTestPool();
+});
+afterAll(() => pool.close());
+
+it('prints a statement of 300 movements whole under a head that every page repeats', async () => {
+  const statement = statementOf(300);
+  const pdf = await renderPaymentPaperPdf(pool, statement);
+  const pages = await pagesOf(pdf);
+  const all = bare(pages.join('\n'));
+  for (const { what } of statement.rows) expect(all).toContain(bare(what));
+  expect(pages[0]).toMatch(/Opening balance\s/);
+  pages.forEach((page, index) => {
+    expect(page).toContain(`${index + 1} of ${pages.length}`);
+    if (!page.includes('<i')) return;
+    for (const head of ['Date', 'Movement', 'Tax on fee', 'Balance']) expect(page).toContain(head);
+  });
+  expect(pages.at(-1)).toMatch(/<i299>[\s\S]*Closing balance[\s\S]*₹2,822\.83/);
+  expect(all).toContain(bare('सूर्या डिज़ाइन स्टूडियो'));
+});
+
+it('prints a month without movements', async () => {
+  const [page, ...more] = await pagesOf(await renderPaymentPaperPdf(pool, statementOf(0)));
+  expect(more).toEqual([]);
+  expect(page).toMatch(/Opening balance[\s\S]*₹12,500\.00/);
+});
+
+it('prints an invoice of the platform with both numbers and each tax', async () => {
+  const pdf = await renderPaymentPaperPdf(pool, subscriptionInvoice);
+  const [page, ...more] = await pagesOf(pdf);
+  expect(more).toEqual([]);
+  for (const text of [
+    'Tax invoice SOL/26-27/00012',
+    'GSTIN 29AAAAA0000A1Z5',
+    'GSTIN 29BBBBB1111B1Z6',
+    'CGST 9%',
+    '₹76.20',
+    'SGST 9%',
+    '₹76.19',
+    '₹999.00',
+    'Place of supply: Karnataka (29). SAC 998314.',
+  ]) {
+    expect(page).toContain(text);
+  }
+  expect(await inspectPdf(pdf, 'pdfinfo', ['{}'])).toMatch(/Title: +Tax invoice SOL\/26-27\/00012/);
+});

@@ -1,0 +1,43 @@
+import type { PaymentPaper } from '@soloist/contracts';
+import {
+  PlatformInvoiceDocument,
+  platformInvoiceTitle,
+  StatementDocument,
+} from '@soloist/document';
+import type { ReactNode } from 'react';
+import { describePdf, savePdf } from './describe-pdf.ts';
+import { renderPaperHtml } from './paper-html.tsx';
+import type { PdfPool } from './pdf-pool.ts';
+
+interface Print {
+  title: string;
+  author: string;
+  /** At the foot of each page. */
+  footer: string;
+  children: ReactNode;
+}
+
+function printOf(paper: PaymentPaper): Print {
+  if (paper.kind === 'statement') {
+    const { owner, period, currency } = paper;
+    const title = `Statement of ${owner.name}, ${period}, ${currency}`;
+    const children = <StatementDocument statement={paper} />;
+    return { title, author: 'Soloist', footer: title, children };
+  }
+  const { from, gstin } = paper;
+  const title = platformInvoiceTitle(paper);
+  const footer = [title, from.name, ...(gstin ? [`GSTIN ${gstin}`] : [])].join(', ');
+  return {
+    title,
+    author: from.name,
+    footer,
+    children: <PlatformInvoiceDocument paper={paper} />,
+  };
+}
+
+/** A paper about money at the platform itself: A4, tagged, fonts embedded. */
+export async function renderPaymentPaperPdf(pool: PdfPool, paper: PaymentPaper): Promise<Buffer> {
+  const { author, ...page } = printOf(paper);
+  const pdf = await pool.render(await renderPaperHtml(page));
+  return savePdf(await describePdf(pdf, { author, subject: page.title }));
+}
