@@ -71,11 +71,14 @@ export function createBooks({ workers, random }: { workers: Workers; random: Ran
     return changes;
   }
 
-  async function ask(op: Operation): Promise<Outcome> {
+  async function ask(one: UnderWay): Promise<Outcome> {
+    const op = one.operation;
     // As a page, a webhook and a repair do: two processes at once.
     const copies = random.chance(15) ? [op, op] : [op];
     const outcomes = await Promise.all(copies.map(workers.ask));
     const done = outcomes.filter(({ entries }) => entries);
+    // What another operation adds meanwhile may be there for one of them alone.
+    if (one.isAlone && done.length > 0) requireSame(op, done.length, copies.length);
     for (const { entries } of done) requireSame(op, entries, done[0]?.entries);
     return done[0] ?? outcomes[0]!;
   }
@@ -85,7 +88,7 @@ export function createBooks({ workers, random }: { workers: Workers; random: Ran
     for (const other of others) other.isAlone = false;
     const one = { operation: op, startedAt: Date.now(), isAlone: others.length === 0 };
     underWay.add(one);
-    const outcome = await ask(op).finally(() => underWay.delete(one));
+    const outcome = await ask(one).finally(() => underWay.delete(one));
     const changes = compare(one, outcome.entries);
     if (!changes) {
       counts.refused += 1;

@@ -5,7 +5,7 @@ import { conflict, isDuplicateKey, unavailable } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type * as z from 'zod';
 import { accountsOf, personOf, walletOf } from './accounts.ts';
-import { amountIn, type Balances, balancesOf } from './balances.service.ts';
+import { amountIn, balancesOf } from './balances.service.ts';
 import { type Entry, type Movement, MovementModel } from './ledger.model.ts';
 import { findBooked } from './ledger.service.ts';
 import { entries, movementFacts, moving, takenFromPeople } from './movement.ts';
@@ -17,6 +17,7 @@ type Taking = z.input<typeof movementFacts> & {
 };
 /** What one of the person's accounts holds, in minor units. */
 export type Have = (account: string, currency: Currency) => number;
+type EntriesOf = (have: Have) => Entry[] | Promise<Entry[]>;
 
 const mostTries = 60;
 const turnDigits = 12;
@@ -29,27 +30,24 @@ const turnDigits = 12;
  * @throws AppError `conflict` when an account would fall below zero, `unavailable` when others take all
  * the time.
  */
-export async function take(
-  taking: Taking,
-  entriesOf: (have: Have) => Entry[] | Promise<Entry[]>,
-): Promise<Movement> {
-  const { userId, mayOwe = false, ...given } = taking;
+export async function take(taking: Taking, entriesOf: EntriesOf): Promise<Movement> {
+  const { userId, mayOwe: _, ...given } = taking;
   const facts = movementFacts.parse(given);
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (tries > 0) await sleep(randomInt(1, 4 + 2 * tries));
     const [booked, last] = await Promise.all([findBooked(facts.key), lastTurn(userId)]);
     if (booked) return asked(booked, taking);
-    const balances = await balancesOf(accountsOf(userId));
-    const have: Have = (account, currency) => amountIn(balances.get(account), currency);
-    const moved = moving(await entriesOf(have));
-    if (moved.length > 0) entries.parse(moved);
-    requireCovered(moved, { userId, balances, mayOwe });
+    const turn = turnOf(userId, last + 1);
     try {
-      const turn = turnOf(userId, last + 1);
+      const moved = await covered(taking, entriesOf);
       return (await MovementModel.create({ ...facts, entries: moved, turn })).toObject();
     } catch (err) {
       // Somebody else had this turn, or booked the same thing.
-      if (!isDuplicateKey(err)) throw err;
+      if (isDuplicateKey(err)) continue;
+      // It may have been refused for what it had itself taken, booked by another process just now.
+      const meanwhile = await findBooked(facts.key);
+      if (meanwhile) return asked(meanwhile, taking);
+      throw err;
     }
   }
   throw unavailable('Too much is going on with this balance right now. Please try again.');
@@ -74,15 +72,16 @@ function asked(booked: Movement, { key, kind, userId }: Taking): Movement {
   throw new Error(`Another movement was booked under the key ${key}.`);
 }
 
-function requireCovered(
-  moved: Entry[],
-  from: { userId: string; balances: Balances; mayOwe: boolean },
-) {
+/** What is to be moved, by what is there now. */
+async function covered({ userId, mayOwe }: Taking, entriesOf: EntriesOf): Promise<Entry[]> {
+  const balances = await balancesOf(accountsOf(userId));
+  const have: Have = (account, currency) => amountIn(balances.get(account), currency);
+  const moved = moving(await entriesOf(have));
+  if (moved.length > 0) entries.parse(moved);
   for (const { account, currency, amount } of takenFromPeople(moved)) {
-    if (personOf(account) !== from.userId)
-      throw new Error('A movement takes from one person alone.');
-    if (from.mayOwe && account === walletOf(from.userId)) continue;
-    if (amountIn(from.balances.get(account), currency) + amount < 0)
-      throw conflict('There is not enough money for this.');
+    if (personOf(account) !== userId) throw new Error('A movement takes from one person alone.');
+    if (mayOwe && account === walletOf(userId)) continue;
+    if (have(account, currency) + amount < 0) throw conflict('There is not enough money for this.');
   }
+  return moved;
 }

@@ -58,6 +58,18 @@ describe('taking from a person', () => {
     expect(await has(walletOf(userId))).toBe(400);
   });
 
+  it('is not refused for what it has taken itself, in another process', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const userId = newId();
+      await give(walletOf(userId), 1000);
+      const taking = newTaking(userId);
+      const all = await Promise.all(
+        Array.from({ length: 8 }, () => take(taking, () => moved(walletOf(userId), -1000))),
+      );
+      expect(new Set(all.map(({ _id }) => String(_id))).size).toBe(1);
+    }
+  });
+
   it('that found nothing takes nothing later', async () => {
     const userId = newId();
     const taking = newTaking(userId);
