@@ -59,7 +59,7 @@ export const events = {
     }),
   },
   'identity.profile-changed': {
-    consumers: ['marketplace', 'messaging'],
+    consumers: ['marketplace', 'messaging', 'payments'],
     /** `version` grows with each change: a consumer drops what is older than what it has. */
     payload: z.object({
       version: z.number(),

@@ -16,6 +16,9 @@ export const checkoutAnswer = (prefix: 'order' | 'sub') =>
     razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This signature is not valid.')),
   });
 
+/** The least that the provider takes, in minor units of any currency. */
+export const paymentMinimum = 100;
+
 /** What the page needs to open the checkout. */
 export const checkout = z.object({
   /** The provider's, of what is to be paid. */

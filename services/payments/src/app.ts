@@ -1,20 +1,84 @@
-import { type RunningService, startService } from '@soloist/service-kit';
+import {
+  createJobQueue,
+  type RunningService,
+  type ServiceContext,
+  startJobs,
+  startService,
+} from '@soloist/service-kit';
+import { type Chore, startChores } from './chores.ts';
+import { createDocumentsClient } from './clients/documents.ts';
 import type { PaymentsConfig } from './config.ts';
+import { AlarmModel } from './features/alarms/alarms.model.ts';
+import { BillingModel } from './features/billing/billing.model.ts';
 import { MovementModel } from './features/ledger/ledger.model.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { BalanceSnapshotModel } from './features/ledger/snapshots.model.ts';
 import { startSnapshots } from './features/ledger/snapshots.service.ts';
+import { OrderModel } from './features/orders/orders.model.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
+import { keepPerson, PersonModel } from './features/people/people.model.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
+import { createProvider } from './features/provider/provider.ts';
+import { bookUnfinished } from './features/settling/book-payment.ts';
+import { PaymentModel } from './features/settling/payments.model.ts';
+import { paymentRoutes } from './features/settling/payments.routes.ts';
+import { releaseDue } from './features/settling/release.ts';
+import { repairOrders } from './features/settling/repair.ts';
+import { ProviderEventModel } from './features/webhooks/provider-events.model.ts';
+import {
+  removeOldEvents,
+  settleEventJob,
+  workThroughWaiting,
+} from './features/webhooks/settle-event.job.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
+import type { Parts } from './parts.ts';
+
+const secondMs = 1000;
+const hourMs = 3600 * secondMs;
+
+/** What the clock does. */
+const choresOf = (parts: Parts): Chore[] => [
+  { name: 'repair orders', everyMs: 10 * secondMs, run: () => repairOrders(parts) },
+  { name: 'book payments', everyMs: 10 * secondMs, run: bookUnfinished },
+  { name: 'settle events', everyMs: 5 * secondMs, run: () => workThroughWaiting(parts) },
+  { name: 'release payments', everyMs: 60 * secondMs, run: () => releaseDue() },
+  { name: 'remove old events', everyMs: hourMs, run: removeOldEvents },
+];
 
 /** Starts the service on the configured port. */
 export function startPayments(config: PaymentsConfig): Promise<RunningService> {
+  function create({ logger }: ServiceContext) {
+    const queue = createJobQueue(config.REDIS_URL, logger);
+    const documents = createDocumentsClient(config);
+    const provider = config.RAZORPAY_KEY_ID ? createProvider(config) : undefined;
+    const parts: Parts = { config, logger, queue, documents, provider };
+    const jobs = startJobs({
+      handlers: [settleEventJob(parts)],
+      redisUrl: config.REDIS_URL,
+      logger,
+    });
+    const snapshots = startSnapshots(logger);
+    const chores = startChores(choresOf(parts), logger);
+    return {
+      routes: [...ledgerRoutes, ...orderRoutes(parts), ...paymentRoutes, ...webhookRoutes(parts)],
+      events: { 'identity.profile-changed': keepPerson },
+      personalData,
+      closers: [chores.close, snapshots.close, jobs.close, queue.close],
+    };
+  }
   return startService({
     name: 'payments',
     config,
-    models: [MovementModel, BalanceSnapshotModel],
-    create: ({ logger }) => {
-      const snapshots = startSnapshots(logger);
-      return { routes: ledgerRoutes, personalData, closers: [snapshots.close] };
-    },
+    models: [
+      MovementModel,
+      BalanceSnapshotModel,
+      PersonModel,
+      BillingModel,
+      OrderModel,
+      PaymentModel,
+      ProviderEventModel,
+      AlarmModel,
+    ],
+    create,
   });
 }

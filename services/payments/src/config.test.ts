@@ -2,7 +2,8 @@ import { testConfig } from '@soloist/service-kit/testing';
 import { loadPaymentsConfig } from './config.ts';
 
 const load = (over: Record<string, string>) => {
-  const given = Object.entries({ ...testConfig(), ...over });
+  const needed = { ...testConfig(), DOCUMENTS_URL: 'http://127.0.0.1:1' };
+  const given = Object.entries({ ...needed, ...over });
   return loadPaymentsConfig(Object.fromEntries(given.map(([name, value]) => [name, `${value}`])));
 };
 const key = {

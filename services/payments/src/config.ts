@@ -31,7 +31,8 @@ export const usualProviderSettings = () => z.object(providerSettings).parse({});
 
 /** @throws Error also where the simulator would take part in production, or a key has no secrets. */
 export function loadPaymentsConfig(env = process.env) {
-  const config = loadConfig({ ...baseConfig, ...providerSettings }, env);
+  const settings = { ...baseConfig, ...providerSettings, DOCUMENTS_URL: z.url() };
+  const config = loadConfig(settings, env);
   if (config.NODE_ENV === 'production' && config.RAZORPAY_API_URL)
     throw new Error('RAZORPAY_API_URL is the simulator’s: with it no money moves in production.');
   const { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = config;

@@ -4,7 +4,7 @@ import { type PaymentsConfig, usualProviderSettings } from '../config.ts';
 
 /** The service on a free port and stores of its own; without a provider unless `settings` name one. */
 export async function startTestPayments(settings: Partial<PaymentsConfig> = {}) {
-  const own = { ...usualProviderSettings(), ...settings };
+  const own = { ...usualProviderSettings(), DOCUMENTS_URL: 'http://127.0.0.1:1', ...settings };
   const service = await startTestService(
     (config) => startPayments({ ...config, ...own }),
     settings,

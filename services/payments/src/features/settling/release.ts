@@ -1,0 +1,37 @@
+import { newEvent } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { bookRelease, netOf } from '../bookings/payments.bookings.ts';
+import { aboutOf } from './about-payment.ts';
+import { type Payment, PaymentModel } from './payments.model.ts';
+
+const batch = 100;
+/** Of what is disputed, its end says what becomes of it. */
+const releasable: Payment['state'][] = ['captured', 'partly_refunded', 'refunded', 'lost'];
+
+/** Frees what has waited its window out. */
+export async function releaseDue(now = new Date()): Promise<void> {
+  const due = await PaymentModel.find({
+    bookedAt: mongoose.trusted({ $ne: null }),
+    releasedAt: null,
+    dueAt: mongoose.trusted({ $lte: now }),
+    state: mongoose.trusted({ $in: releasable }),
+  })
+    .sort({ dueAt: 1 })
+    .limit(batch)
+    .lean<Payment[]>();
+  for (const payment of due) await release(payment);
+}
+
+async function release(payment: Payment): Promise<void> {
+  const { _id, settled, freelancerId: userId, goneNet } = payment;
+  const { currency } = settled;
+  const amount = Math.max(0, netOf(settled) - goneNet);
+  await bookRelease({ paymentId: _id, userId, currency, amount, about: aboutOf(payment) });
+  await PaymentModel.updateOne(
+    { _id, releasedAt: null },
+    {
+      $set: { releasedAt: new Date() },
+      $push: { outbox: newEvent('wallet.changed', { userId }) },
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import mongoose from 'mongoose';
+import type { Parts } from '../../parts.ts';
+import type { OpenOrder } from '../orders/make-order.ts';
+import { OrderModel } from '../orders/orders.model.ts';
+import { settleOrder } from './settle-order.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** So long after it was shown, somebody may be at the checkout. */
+const livelyMs = 30 * minuteMs;
+const livelyPauseMs = 20_000;
+const longestPauseMs = 30 * minuteMs;
+const batch = 200;
+const atOnce = 5;
+
+/** Gently: less often the longer nobody has looked at it, and not at all after a day. */
+function nextAsk({ shownAt }: OpenOrder, now: number): Date | undefined {
+  const age = now - shownAt.getTime();
+  if (age > dayMs) return undefined;
+  const pause = age < livelyMs ? livelyPauseMs : Math.min(age / 10, longestPauseMs);
+  return new Date(now + pause);
+}
+
+/** Asks the provider for open orders whose browser may have been closed after paying. */
+export async function repairOrders(parts: Parts, now = Date.now()): Promise<void> {
+  if (!parts.provider) return;
+  const orders = await OrderModel.find({
+    askAt: mongoose.trusted({ $lte: new Date(now) }),
+    providerOrderId: mongoose.trusted({ $ne: null }),
+  })
+    .sort({ askAt: 1 })
+    .limit(batch)
+    .lean<OpenOrder[]>();
+  const lane = async () => {
+    for (let order = orders.shift(); order; order = orders.shift()) await repair(order, parts);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+async function repair(order: OpenOrder, parts: Parts) {
+  // Before asking: other processes leave it alone meanwhile.
+  const askAt = nextAsk(order, Date.now());
+  const { modifiedCount } = await OrderModel.updateOne(
+    { _id: order._id, askAt: order.askAt },
+    askAt ? { $set: { askAt } } : { $unset: { askAt: 1 } },
+  );
+  if (modifiedCount === 0) return;
+  await settleOrder(order, parts).catch((err: Error) =>
+    parts.logger.warn({ order: order.providerOrderId, err: err.message }, 'an order waits'),
+  );
+}

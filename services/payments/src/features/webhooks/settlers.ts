@@ -1,0 +1,24 @@
+import type { Parts } from '../../parts.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
+
+interface Settler {
+  events: RegExp;
+  /** Which of the things in the event's payload; none is asked for that is not in it. */
+  entity: string;
+  /** Throws what is to be tried again. */
+  settle: (id: string, parts: Parts) => Promise<unknown>;
+}
+
+/**
+ * Which function settles what an event tells of, by its name: the first that fits. Each asks the provider
+ * how its thing stands and books what follows; what the event says of it is only a hint.
+ */
+const settlers: Settler[] = [
+  {
+    events: /^(payment\.(authorized|captured|failed)|order\.paid)$/,
+    entity: 'payment',
+    settle: settlePayment,
+  },
+];
+
+export const settlerOf = (name: string) => settlers.find(({ events }) => events.test(name));
