@@ -53,6 +53,8 @@ export const invoiceDocument = z.object({
   net: z.number(),
   tax: z.number(),
   total: z.number(),
+  /** Asked for first; 0 for none. */
+  deposit: z.number(),
   memo: z.string(),
   notes: z.string(),
   /** Of a credit note. */

@@ -31,6 +31,7 @@ const emptyDraft: InvoiceDocumentData = {
   total: 0,
   memo: '',
   notes: '',
+  deposit: 0,
   credits: null,
 };
 
@@ -106,6 +107,14 @@ it('shows an untaxed invoice without a tax column and without steps to its total
     ['Item', 'Qty', 'Rate', 'Total'],
     ['Logo1.5 × $100.00', '1.5', '$100.00', '$150.00'],
     ['Total', '$150.00'],
+  ]);
+});
+
+it('says below the total what of it is asked for first', () => {
+  show({ items: [{ ...logo, tax: 0 }], total: 15_000, deposit: 4_000 });
+  expect(rows().slice(-2)).toEqual([
+    ['Total', '$150.00'],
+    ['Deposit asked for first', '$40.00'],
   ]);
 });
 

@@ -31,7 +31,7 @@ interface InvoiceSumsProps {
 
 /** The lower end of the table, which never parts over two pages. */
 export function InvoiceSums({ document, isTaxed }: InvoiceSumsProps) {
-  const { currency, total, kind, tax_mode } = document;
+  const { currency, total, deposit, kind, tax_mode } = document;
   const included = tax_mode === 'inclusive' && isTaxed ? taxSums(document, 'tax') : [];
   const row = ({ label, amount }: Sum) => (
     <tr key={label} className="doc-sum">
@@ -47,6 +47,7 @@ export function InvoiceSums({ document, isTaxed }: InvoiceSumsProps) {
         <td colSpan={isTaxed ? 4 : 3}>{formatMoney(total, currency)}</td>
       </tr>
       {included.map(({ label, amount }) => row({ label: `Includes ${label}`, amount }))}
+      {deposit > 0 && row({ label: 'Deposit asked for first', amount: deposit })}
     </tbody>
   );
 }

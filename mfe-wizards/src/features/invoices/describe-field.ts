@@ -18,6 +18,7 @@ const labels: Record<string, string> = {
   reminders: 'Reminders',
   time_zone: 'Client’s time zone',
   part_payments: 'Payment in parts',
+  deposit: 'Deposit',
   e_invoice: 'Electronic invoice',
 };
 
@@ -31,7 +32,8 @@ function textOf(path: string, value: unknown): string {
   if (path === 'items') return (value as InvoiceItemDraft[]).map(itemText).join('; ');
   if (path === 'due_date') return formatDate(String(value));
   if (path === 'reminders') return (value as InvoiceDraft['reminders']).join(', ');
-  if (path === 'discount.amount') return value === null ? '' : amountText(Number(value));
+  if (path === 'discount.amount' || path === 'deposit')
+    return value === null ? '' : amountText(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null || value === undefined ? '' : String(value);
 }

@@ -20,6 +20,7 @@ export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
     reminders: [...new Set(invoice.reminders.map(({ days }) => days))],
     time_zone: invoice.time_zone,
     part_payments: invoice.part_payments,
+    deposit: invoice.deposit || null,
     e_invoice: invoice.e_invoice,
   };
 }

@@ -24,6 +24,8 @@ export interface InvoiceDraft {
   reminders: number[];
   time_zone: string;
   part_payments: boolean;
+  /** Asked for first; null for none. */
+  deposit: number | null;
   e_invoice: boolean;
   /** Empty while it belongs to no project. */
   proposal_id: string;
@@ -77,6 +79,7 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     reminders: last?.reminders ?? usualReminders,
     time_zone: '',
     part_payments: last?.part_payments ?? false,
+    deposit: null,
     e_invoice: last?.e_invoice ?? false,
     proposal_id: '',
     milestone_id: '',

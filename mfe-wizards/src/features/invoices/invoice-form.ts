@@ -36,6 +36,7 @@ function toForm({ proposal_id, milestone_id, ...draft }: InvoiceDraft) {
       total: itemTotalOf(item),
     })),
     discount: discountOf(draft.discount),
+    deposit: draft.deposit ?? 0,
   };
 }
 
@@ -105,6 +106,7 @@ export function toDocument(draft: InvoiceDraft, { number, sender }: Shown): Invo
     tax_mode: draft.tax_mode,
     tax_name: draft.tax_name,
     ...totalsOf(draft),
+    deposit: draft.deposit ?? 0,
     memo: draft.memo,
     notes: draft.notes,
     credits: null,

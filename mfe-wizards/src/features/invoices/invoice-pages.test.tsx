@@ -97,6 +97,25 @@ it('adds up on the form and on the paper: discount, then tax by rate', async () 
   );
 });
 
+it('asks for a deposit below the total, on the paper too', async () => {
+  open();
+  await fillIn();
+  await fill('Deposit', '2160');
+  await press('Send invoice');
+  expect(await screen.findByText(invoiceMessages.deposit)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.clear(await field('Deposit'));
+  await fill('Deposit', '500');
+  await waitFor(async () =>
+    expect((await paper()).getByText('Deposit asked for first')).toBeInTheDocument(),
+  );
+  await press('Send invoice');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
+  await screen.findByText('The list');
+  expect(details()).toMatchObject({ deposit: 50_000 });
+});
+
 it('asks before it sends, sends the whole invoice once, and leaves for the list', async () => {
   open();
   await fillIn();
@@ -154,6 +173,7 @@ it('copies an earlier invoice: its client and items, on a day of its own', async
   expect(await field('Name of item 1')).toHaveValue('Sensor icons');
   expect(await field('Quantity of item 1')).toHaveValue('2');
   expect(await field('Due date')).toHaveValue(dayAhead(14));
+  expect(await field('Deposit')).toHaveValue('30.00');
   expect((await paper()).getByText('Rotterdam')).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { Field, Input, Switch, Textarea } from '@soloist/ui';
+import { Field, Input, PriceField, Switch, Textarea } from '@soloist/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.ts';
 import styles from './editor.module.css';
@@ -49,13 +49,13 @@ export function SenderGroup() {
 
 export function NotesGroup() {
   const { control, register, formState } = useFormContext<InvoiceDraft>();
-  const notes = useWatch({ control, name: 'notes' });
+  const [notes, currency] = useWatch({ control, name: ['notes', 'currency'] });
   const { errors } = formState;
   return (
     <Group
       title="Notes and how to pay"
       summary={notes.trim().split('\n')[0] || 'Bank details, terms'}
-      hasProblem={Boolean(errors.notes)}
+      hasProblem={Boolean(errors.notes || errors.deposit)}
     >
       <Field label="Notes and how to pay" optional error={errors.notes?.message}>
         <Textarea
@@ -77,6 +77,18 @@ export function NotesGroup() {
           />
         )}
       />
+      <Field
+        label="Deposit"
+        optional
+        hint="Asked for first; the rest stays due on the same day."
+        error={errors.deposit?.message}
+      >
+        <Controller
+          control={control}
+          name="deposit"
+          render={({ field }) => <PriceField {...field} currency={currency} />}
+        />
+      </Field>
     </Group>
   );
 }

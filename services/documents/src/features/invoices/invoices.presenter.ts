@@ -59,6 +59,7 @@ export function presentInvoiceDocument(invoice: StoredInvoice): InvoiceDocument 
   return z.parse(invoiceDocument, {
     ...terms,
     ...totals,
+    deposit: terms.deposit ?? 0,
     kind,
     number,
     from: { ...terms.sender, ...sender },

@@ -45,6 +45,7 @@ const paper: Omit<InvoiceDocument, 'items' | keyof ReturnType<typeof invoiceTota
   tax_name: '',
   memo: 'Milestone 2 of 4, savings goals in the mobile app. Recordings and the clickable file are in the shared folder.',
   notes: 'Banco Atlântico\nPT50 0033 0000 4417 2206 1054 3\nReference INV-0043',
+  deposit: 0,
   credits: null,
 };
 
