@@ -8,6 +8,13 @@ interface Options {
   file?: string;
 }
 
+export interface SentEvent {
+  id: string;
+  event: string;
+  body: string;
+  signature: string;
+}
+
 const secrets = {
   keyId: 'rzp_test_soloist',
   keySecret: 'the key’s secret',
@@ -38,6 +45,12 @@ export async function startSimulator(options: Options = {}) {
   return {
     ...simulator,
     settings,
+    /** Everything it told so far, oldest first, as it was sent. */
+    async events() {
+      const response = await fetch(`${simulator.url}/simulator/webhooks`);
+      const { events } = (await response.json()) as { events: SentEvent[] };
+      return events;
+    },
     /** As the checkout in a browser: what it answers to the page. */
     pay: (about: { order_id: string } | { subscription_id: string }, outcome = 'paid') =>
       post('/v1/checkout/pay', { ...about, outcome }),

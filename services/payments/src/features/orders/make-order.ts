@@ -72,7 +72,6 @@ const claim = ({ _id }: StoredOrder) =>
   OrderModel.findOneAndUpdate(
     { _id, providerOrderId: null, makingUntil: mongoose.trusted({ $lt: new Date() }) },
     { $set: { makingUntil: new Date(Date.now() + makingMs) } },
-    { new: false },
   ).lean<StoredOrder>();
 
 async function makeAtProvider(order: StoredOrder, parts: Parts): Promise<OpenOrder> {
