@@ -24,6 +24,8 @@ import { PaymentModel } from './features/settling/payments.model.ts';
 import { paymentRoutes } from './features/settling/payments.routes.ts';
 import { releaseDue } from './features/settling/release.ts';
 import { repairOrders } from './features/settling/repair.ts';
+import { statementRoutes } from './features/statements/statements.routes.ts';
+import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { ProviderEventModel } from './features/webhooks/provider-events.model.ts';
 import {
   removeOldEvents,
@@ -60,7 +62,14 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
     const snapshots = startSnapshots(logger);
     const chores = startChores(choresOf(parts), logger);
     return {
-      routes: [...ledgerRoutes, ...orderRoutes(parts), ...paymentRoutes, ...webhookRoutes(parts)],
+      routes: [
+        ...ledgerRoutes,
+        ...walletRoutes,
+        ...statementRoutes(parts),
+        ...orderRoutes(parts),
+        ...paymentRoutes,
+        ...webhookRoutes(parts),
+      ],
       events: { 'identity.profile-changed': keepPerson },
       personalData,
       closers: [chores.close, snapshots.close, jobs.close, queue.close],

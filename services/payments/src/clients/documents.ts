@@ -1,4 +1,10 @@
-import { type ErrorCode, failure, type PayableInvoice, paymentPapers } from '@soloist/contracts';
+import {
+  type ErrorCode,
+  failure,
+  type PayableInvoice,
+  type PaymentPaper,
+  paymentPapers,
+} from '@soloist/contracts';
 import {
   AppError,
   type BaseConfig,
@@ -9,7 +15,10 @@ import {
 import * as z from 'zod/mini';
 
 const waitMs = 10_000;
+const printingMs = 60_000;
 const whenAway = 'Invoices cannot be read right now. Please try again.';
+
+const whenNotPrinted = 'The PDF cannot be made right now. Please try again.';
 
 export type DocumentsClient = ReturnType<typeof createDocumentsClient>;
 
@@ -17,12 +26,13 @@ export function createDocumentsClient({
   DOCUMENTS_URL,
   INTERNAL_SECRET,
 }: Pick<BaseConfig, 'INTERNAL_SECRET'> & { DOCUMENTS_URL: string }) {
+  const headers = () => ({
+    [internalSecretHeader]: INTERNAL_SECRET,
+    'x-request-id': currentRequestId() ?? '',
+  });
   const ask = async (path: string) => {
     const reply = await fetch(new URL(path, DOCUMENTS_URL), {
-      headers: {
-        [internalSecretHeader]: INTERNAL_SECRET,
-        'x-request-id': currentRequestId() ?? '',
-      },
+      headers: headers(),
       signal: AbortSignal.timeout(waitMs),
     });
     return { status: reply.status, body: await reply.json() };
@@ -43,6 +53,26 @@ export function createDocumentsClient({
       } catch (cause) {
         if (cause instanceof AppError) throw cause;
         throw unavailable(whenAway, cause);
+      }
+    },
+
+    /**
+     * A statement or an invoice of the platform as PDF.
+     * @throws AppError `unavailable` when documents does not print it.
+     */
+    async print(paper: PaymentPaper): Promise<Buffer> {
+      const { path, method } = paymentPapers.print;
+      try {
+        const reply = await fetch(new URL(path, DOCUMENTS_URL), {
+          method,
+          headers: { ...headers(), 'content-type': 'application/json' },
+          body: JSON.stringify(paper),
+          signal: AbortSignal.timeout(printingMs),
+        });
+        if (!reply.ok) throw new Error(`documents answered ${reply.status}`);
+        return Buffer.from(await reply.arrayBuffer());
+      } catch (cause) {
+        throw unavailable(whenNotPrinted, cause);
       }
     },
   };
