@@ -98,6 +98,19 @@ export const subscriptionShape = z.object({
   created_at: seconds,
 });
 
+/** Of one cycle of a subscription: what was asked for it, and by which payment it came. */
+export const invoiceShape = z.object({
+  id: z.string(),
+  subscription_id: z.string().nullish(),
+  payment_id: z.string().nullish(),
+  status: z.string(),
+  amount: minor,
+  currency: z.enum(currencies),
+  billing_start: seconds.nullish(),
+  billing_end: seconds.nullish(),
+  created_at: seconds,
+});
+
 export const disputeShape = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -164,6 +177,7 @@ export type ProviderPayment = z.output<typeof paymentShape>;
 export type ProviderRefund = z.output<typeof refundShape>;
 export type ProviderPlan = z.output<typeof planShape>;
 export type ProviderSubscription = z.output<typeof subscriptionShape>;
+export type ProviderInvoice = z.output<typeof invoiceShape>;
 export type ProviderDispute = z.output<typeof disputeShape>;
 export type ProviderFundAccount = z.output<typeof fundAccountShape>;
 export type ProviderValidation = z.output<typeof validationShape>;

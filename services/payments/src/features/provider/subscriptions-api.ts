@@ -1,7 +1,7 @@
 import type { Currency } from '@soloist/contracts';
 import { ask } from './ask.ts';
 import { providerId } from './provider-id.ts';
-import { listOf, planShape, subscriptionShape } from './provider-shapes.ts';
+import { invoiceShape, listOf, planShape, subscriptionShape } from './provider-shapes.ts';
 import type { Sdk } from './sdk.ts';
 
 type Notes = Record<string, string>;
@@ -33,6 +33,12 @@ export const plansApi = ({ sdk }: Sdk) => ({
 });
 
 export const subscriptionsApi = ({ sdk }: Sdk) => ({
+  /** A page of what its cycles were charged by, newest first. */
+  invoicesOf: (id: string, skip = 0) =>
+    ask(listOf(invoiceShape), async () =>
+      sdk.invoices.all({ subscription_id: providerId('sub', id), count: mostPerPage, skip }),
+    ),
+  invoice: (id: string) => ask(invoiceShape, async () => sdk.invoices.fetch(providerId('inv', id))),
   create: ({ planId, cycles, startAt, notes }: NewProviderSubscription) =>
     ask(subscriptionShape, () =>
       sdk.subscriptions.create({
