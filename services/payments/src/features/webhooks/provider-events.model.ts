@@ -22,16 +22,20 @@ export interface ProviderEventFields {
   receivedAt: Date;
 }
 
-const schema = new Schema<ProviderEventFields>({
-  _id: { type: String, required: true },
-  name: { type: String, required: true },
-  about: { type: Schema.Types.Mixed, default: () => ({}) },
-  state: { type: String, enum: eventStates, required: true },
-  tries: { type: Number, default: 0 },
-  problem: { type: String, default: '' },
-  tryAt: Date,
-  receivedAt: { type: Date, required: true },
-});
+const schema = new Schema<ProviderEventFields>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    about: { type: Schema.Types.Mixed, default: () => ({}) },
+    state: { type: String, enum: eventStates, required: true },
+    tries: { type: Number, default: 0 },
+    problem: { type: String, default: '' },
+    tryAt: Date,
+    receivedAt: { type: Date, required: true },
+  },
+  // Those about nothing keep their empty `about`.
+  { minimize: false },
+);
 schema.index({ tryAt: 1 }, { sparse: true });
 schema.index({ state: 1, receivedAt: 1 });
 schema.index({ receivedAt: 1 });
