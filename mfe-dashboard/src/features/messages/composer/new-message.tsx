@@ -1,4 +1,5 @@
 import { type ChatMessage, type ChatPerson, chatLineOf } from '@soloist/contracts';
+import { useIsOnline } from '@soloist/web-client';
 import type { RefObject } from 'react';
 import { canChange, compose, stopComposing } from '../composing.ts';
 import { changeDraft, useDraft } from '../drafts.ts';
@@ -11,7 +12,6 @@ import { ComposerFiles } from './composer-files.tsx';
 import { Refusals } from './refusals.tsx';
 import { useComposerFiles } from './use-composer-files.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useIsOnline } from './use-is-online.ts';
 import { useTyping } from './use-typing.ts';
 
 interface NewMessageProps {
