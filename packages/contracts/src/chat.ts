@@ -39,8 +39,8 @@ export const sendMessage = z
     ),
     /** The message of this conversation that it answers. */
     reply_to: z.optional(id),
-    /** Made by the browser once a message: the same one again is not sent twice. */
-    client_id: z.uuid(),
+    /** Made by the browser once a message: the same one again is not sent twice. Without it, each is new. */
+    client_id: z._default(z.uuid(), () => crypto.randomUUID()),
   })
   .check(
     z.refine(({ message, files }) => message !== '' || files.length > 0, {
