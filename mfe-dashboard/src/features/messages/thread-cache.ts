@@ -7,10 +7,10 @@ import {
 } from '@soloist/contracts';
 
 export type ThreadPage = EndpointResponse<typeof directChat.getMessage>;
+type Facts = Pick<ThreadPage, 'person' | 'settings' | 'read' | 'ownSeenSeq'>;
 
 /** What this window knows of a conversation: a part of it without gaps, mostly its end. */
-export interface ThreadData
-  extends Pick<ThreadPage, 'person' | 'settings' | 'read' | 'ownSeenSeq'> {
+export interface ThreadData extends Facts {
   /** In their order. */
   messages: ChatMessage[];
   /** Where the messages before them begin; null at the first one. */
@@ -106,10 +106,12 @@ export function keepKnown(thread: ThreadData, known: ThreadData | undefined): Th
 }
 
 /** What the other person wrote that was not seen yet. */
-export const unseenOf = ({ messages, person, ownSeenSeq }: ThreadData): ChatMessage[] =>
+export const unseenOf = ({
+  messages,
+  person,
+  ownSeenSeq,
+}: Pick<ThreadData, 'messages' | 'person' | 'ownSeenSeq'>): ChatMessage[] =>
   messages.filter(({ sender, seq }) => sender === person.id && seq > ownSeenSeq);
-
-type Facts = Pick<ThreadPage, 'person' | 'settings' | 'read' | 'ownSeenSeq'>;
 
 const factsOf = ({ person, settings, read, ownSeenSeq }: Facts): Facts => ({
   person,
