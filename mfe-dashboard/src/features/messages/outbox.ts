@@ -81,8 +81,9 @@ watchFiles(() => void deliverAll());
 export function useOutgoing(receiver: string): OutgoingMessage[] {
   const outgoing = useKept();
   const isLineUp = useIsLineUp();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the line comes back.
-  useEffect(deliverAgain, [isLineUp]);
+  useEffect(() => {
+    if (isLineUp) deliverAgain();
+  }, [isLineUp]);
   return inOrder(outgoing).filter((message) => message.receiver === receiver);
 }
 
