@@ -36,7 +36,8 @@ export function LoadEdge({ what, load }: LoadEdgeProps) {
           </Button>
         </>
       ) : (
-        <Spinner />
+        // Out of view it would have the page drawn anew all the time.
+        isPending && <Spinner />
       )}
     </div>
   );
