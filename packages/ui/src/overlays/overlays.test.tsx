@@ -73,6 +73,13 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
+  it('holds the page still from where the base styles look for it: in the body itself', async () => {
+    render(<DeleteDraft tone="danger" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const locks = [...document.querySelectorAll('[data-scroll-lock]')];
+    expect(locks.map(({ parentElement }) => parentElement)).toEqual([document.body]);
+  });
+
   it('injects no style element, which the content security policy would refuse', async () => {
     const before = document.querySelectorAll('style').length;
     render(<DeleteDraft tone="danger" />);
