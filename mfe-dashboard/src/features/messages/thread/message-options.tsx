@@ -1,8 +1,8 @@
-import { type ChatMessage, messageChangeMs } from '@soloist/contracts';
+import type { ChatMessage } from '@soloist/contracts';
 import { copyText } from '@soloist/web-client';
 import { Copy, Flag, Pencil, Reply, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canChange } from '../composing.ts';
+import { canChange, canTakeBack } from '../composing.ts';
 import type { OwnActions } from './message-actions.ts';
 
 export interface MessageOption {
@@ -43,7 +43,7 @@ export function optionsOf(message: ChatMessage, actions: OwnActions): MessageOpt
       onSelect: () => void copyText(message.message, 'Message'),
     },
     mayChange &&
-      isRecent(message) && {
+      canTakeBack(message) && {
         label: 'Take back',
         icon: <Undo2 size={16} />,
         onSelect: () => actions.takeBack(message),
@@ -57,6 +57,3 @@ export function optionsOf(message: ChatMessage, actions: OwnActions): MessageOpt
       },
   ].filter((option) => option !== false);
 }
-
-const isRecent = ({ createdAt, deletedAt, card }: ChatMessage) =>
-  !deletedAt && !card && Date.now() - Date.parse(createdAt) < messageChangeMs;

@@ -36,7 +36,7 @@ export function ThreadHead({ person, settings }: ThreadHeadProps) {
           name={name}
           src={profileImage}
           size={36}
-          {...(isOnline ? { presence: 'online' as const } : {})}
+          presence={isOnline ? 'online' : undefined}
         />
         <div className={styles.who}>
           {isGuest ? (
