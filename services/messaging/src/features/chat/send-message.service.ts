@@ -5,6 +5,7 @@ import {
   invalidInput,
   isDuplicateKey,
   notFound,
+  upsert,
 } from '@soloist/service-kit';
 import { Types } from 'mongoose';
 import type * as z from 'zod/mini';
@@ -162,17 +163,13 @@ async function requireBetween(id: string, { sender, receiver }: Told) {
 }
 
 async function makeConversation(key: string, people: string[]): Promise<StoredConversation> {
-  const make = () =>
+  const made = await upsert(() =>
     ConversationModel.findOneAndUpdate(
       { key },
       { $setOnInsert: { people } },
       { upsert: true, returnDocument: 'after' },
-    ).lean<StoredConversation>();
-  // Two first messages at once: the second finds the first one's conversation.
-  const made = await make().catch((err) => {
-    if (isDuplicateKey(err)) return make();
-    throw err;
-  });
+    ).lean<StoredConversation>(),
+  );
   return made as StoredConversation;
 }
 
