@@ -87,7 +87,7 @@ export async function takeUnread(waitId: string) {
 }
 
 export const findDuePushes = (now: Date) =>
-  UnreadWaitModel.find({ pushAt: trusted({ $lte: now }) }, { pushAt: 1 })
+  UnreadWaitModel.find({ pushAt: trusted({ $lte: now }) }, { userId: 1 })
     .limit(batch)
     .lean<StoredUnreadWait[]>();
 
