@@ -1,5 +1,7 @@
 import { queryClient } from './query.ts';
 
+export { fakeLine, hear, isLineOpen, line } from './fake-line.ts';
+
 export interface AnsweredCall {
   method: string;
   path: string;

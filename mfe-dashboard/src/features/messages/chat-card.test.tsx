@@ -6,13 +6,18 @@ import {
   queryClient,
   setToken,
 } from '@soloist/web-client';
-import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
+import {
+  type AnsweredCall,
+  answerCalls,
+  hear,
+  isLineOpen,
+  resetQueries,
+} from '@soloist/web-client/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatCard } from './chat-card.tsx';
-import { hear, isLineOpen } from './fake-line.ts';
 
-jest.mock('socket.io-client', () => jest.requireActual('./fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const claims = { sub: 'a'.repeat(24), sid: 's', roles: ['employer'], role: 'employer' };
 const proposal: Card = { kind: 'proposal', id: '1'.repeat(24) };

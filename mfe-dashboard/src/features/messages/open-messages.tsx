@@ -9,9 +9,8 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
-import { answerCalls, resetQueries } from '@soloist/web-client/testing';
+import { answerCalls, hear, isLineOpen, line, resetQueries } from '@soloist/web-client/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { hear, isLineOpen, line } from './fake-line.ts';
 import { MessagesPage } from './messages.page.tsx';
 
 export const own = 'a'.repeat(24);

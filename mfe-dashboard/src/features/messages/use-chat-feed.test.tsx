@@ -1,12 +1,11 @@
 import type { ChatMessage } from '@soloist/contracts';
 import { sampleChatEntry, sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
-import { answerCalls } from '@soloist/web-client/testing';
+import { answerCalls, hear, line } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hear, line } from './fake-line.ts';
 import { grace, log, openWithGrace, own, signInAnew } from './open-messages.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('./fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const received = (over: Partial<ChatMessage> = {}) => ({
   ...sampleChatMessage({ id: 'e'.repeat(24), seq: 2, message: 'In May?', ...over }),

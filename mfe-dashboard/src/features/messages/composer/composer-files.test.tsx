@@ -2,20 +2,20 @@ import { maxChatFileBytes, networkErrorMessage } from '@soloist/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endFakeUploads, FakeUpload } from '../fake-uploads.ts';
+import { grace } from '../open-messages.tsx';
 import {
   begin,
   button,
   choose,
   field,
   fileOf,
-  grace,
   openConversation,
   sent,
   stored,
   uploadOf,
 } from './composer-testing.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('../fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 beforeEach(begin);
 afterEach(endFakeUploads);

@@ -1,10 +1,10 @@
 import { sampleChatMessage } from '@soloist/contracts/testing';
+import { hear } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hear } from '../fake-line.ts';
 import { grace, log, openMessages, openWithGrace, own, signInAnew } from '../open-messages.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('../fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const now = new Date().toISOString();
 const ours = sampleChatMessage({ sender: own, receiver: grace, createdAt: now });
