@@ -16,7 +16,7 @@ it('moves only while it loads: in a conversation that nobody scrolls nothing is 
   const { promise, resolve } = Promise.withResolvers<void>();
   const { container } = render(
     <QueryClientProvider client={queryClient}>
-      <LoadEdge what="Older messages" load={() => promise} version="1" />
+      <LoadEdge what="Older messages" load={() => promise} />
     </QueryClientProvider>,
   );
   const spinner = () => container.querySelector('.spinner');
