@@ -132,6 +132,15 @@ describe('files', () => {
     expect(drop.defaultPrevented).toBe(true);
   });
 
+  it('show what a picture is by its name where the browser cannot draw it', async () => {
+    await openConversation();
+    await choose(new File(['no picture'], 'shelf.png', { type: 'image/png' }));
+    const tile = screen.getByText('shelf.png').closest('li') as HTMLElement;
+    fireEvent.error(tile.querySelector('img') as Element);
+    expect(tile.querySelector('img')).toBeNull();
+    expect(tile.querySelector('svg.lucide-file-image')).toBeInTheDocument();
+  });
+
   it('are not offered to guests, who get mails', async () => {
     await openConversation({ over: { isGuest: true } });
     expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull();
