@@ -99,6 +99,8 @@ export const chatCard = z.object({
   /** Of the proposal, for a contract and a milestone too, or of the invoice. */
   id,
   milestoneId: z.optional(z.string()),
+  /** What it was called as it came: an invoice's number, else a title; missing in what was stored before. */
+  name: z.optional(z.string()),
 });
 export type ChatCard = z.infer<typeof chatCard>;
 
