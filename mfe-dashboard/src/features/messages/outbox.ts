@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type Draft, dropDraft } from './drafts.ts';
 import { forgetFile, storedFiles, uploadAgain, watchFiles } from './files/file-uploads.ts';
 import { createKept } from './kept.ts';
+import { outboxName } from './outbox-name.ts';
 import { takeMessage } from './use-chat-feed.ts';
 
 /** A message on its way. */
@@ -16,7 +17,7 @@ export interface OutgoingMessage extends Pick<Draft, 'files' | 'replyTo'> {
   problem?: string | undefined;
 }
 
-const { useKept, keep, getKept } = createKept<OutgoingMessage>('chat-outbox');
+const { useKept, keep, getKept } = createKept<OutgoingMessage>(outboxName);
 const againMs = 10_000;
 
 const inOrder = (outgoing: Record<string, OutgoingMessage>) =>

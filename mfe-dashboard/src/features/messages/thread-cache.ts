@@ -3,6 +3,7 @@ import {
   type ConversationRead,
   type directChat,
   type EndpointResponse,
+  type QuotedMessage,
   quotedLineOf,
 } from '@soloist/contracts';
 
@@ -62,13 +63,22 @@ export function changeMessage(thread: ThreadData, changed: ChatMessage): ThreadD
     : { ...thread, messages: thread.messages.map((message) => requote(message, changed)) };
 }
 
+/** What an answer shows of the message. */
+export const quoteOf = (message: ChatMessage): QuotedMessage => ({
+  id: message.id,
+  seq: message.seq,
+  sender: message.sender,
+  message: quotedLineOf(message),
+  hasFiles: message.files.length > 0,
+});
+
 /** The message, with its quote of the other one as that is now. */
 function requote(message: ChatMessage, quoted: ChatMessage | undefined): ChatMessage {
   const { replyTo } = message;
   if (!replyTo || replyTo.id !== quoted?.id) return message;
-  const now = { message: quotedLineOf(quoted), hasFiles: quoted.files.length > 0 };
+  const now = quoteOf(quoted);
   if (replyTo.message === now.message && replyTo.hasFiles === now.hasFiles) return message;
-  return { ...message, replyTo: { ...replyTo, ...now } };
+  return { ...message, replyTo: now };
 }
 
 /** A message as it is once somebody reacted so, or took that back. */
