@@ -1,5 +1,6 @@
 import { type ConversationRead, unreadMessageMs } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
+import { gathered } from '@soloist/service-kit/gathered';
 import mongoose, { type Types } from 'mongoose';
 import {
   ConversationModel,
@@ -24,23 +25,30 @@ const mostCounted = 100;
 const batch = 200;
 
 /** From now on it is awaited that the receiver reads what the sender wrote. Twice is harmless. */
-export async function awaitReading(message: { sender: Types.ObjectId; receiver: Types.ObjectId }) {
-  const { sender: otherId, receiver: userId } = message;
-  const now = Date.now();
-  const begin = () =>
-    UnreadWaitModel.updateOne(
-      { _id: waitIdOf(String(userId), String(otherId)) },
-      {
-        $setOnInsert: { userId, otherId, noteAt: new Date(now + unreadMessageMs) },
-        $min: { pushAt: new Date(now + gatherMs) },
+export const awaitReading = gathered(
+  async (all: readonly Pick<StoredMessage, 'sender' | 'receiver'>[]) => {
+    const now = Date.now();
+    const begun = all.map(({ sender: otherId, receiver: userId }) => ({
+      updateOne: {
+        filter: { _id: waitIdOf(String(userId), String(otherId)) },
+        update: {
+          $setOnInsert: { userId, otherId, noteAt: new Date(now + unreadMessageMs) },
+          $min: { pushAt: new Date(now + gatherMs) },
+        },
+        upsert: true,
       },
-      { upsert: true },
-    );
-  await begin().catch((err) => {
-    // Two at once.
-    if (!isDuplicateKey(err)) throw err;
-  });
-}
+    }));
+    await UnreadWaitModel.collection.bulkWrite(begun as never, { ordered: false }).catch((err) => {
+      // Two at once.
+      if (!allDuplicate(err)) throw err;
+    });
+    return all.map(() => undefined);
+  },
+);
+
+const allDuplicate = (err: unknown) =>
+  err instanceof mongoose.mongo.MongoBulkWriteError &&
+  [err.writeErrors].flat().every(isDuplicateKey);
 
 /** What a person has not read of another, who is neither muted nor blocked, in words. */
 export async function unreadOf(
