@@ -1,4 +1,4 @@
-import type { ChatEntry, ChatMessage } from '@soloist/contracts';
+import type { ChatEntry, ChatMessage, Role } from '@soloist/contracts';
 import { sampleChatEntry, sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
 import {
   BrowserRouter,
@@ -15,14 +15,16 @@ import { MessagesPage } from './messages.page.tsx';
 
 export const own = 'a'.repeat(24);
 export const grace = 'b'.repeat(24);
-const claims = { sub: own, sid: 's', roles: ['freelancer'], role: 'freelancer' };
+/** For tests: Ada's, in this role. */
+export const tokenOf = (role: Role) =>
+  `e.${btoa(JSON.stringify({ sub: own, sid: 's', roles: [role], role }))}.s`;
 
 /** For tests: Ada is signed in, and nothing is known of before. */
 export function signInAnew(): void {
   clearSession();
   resetQueries();
   localStorage.clear();
-  setToken(`e.${btoa(JSON.stringify(claims))}.s`);
+  setToken(tokenOf('freelancer'));
 }
 
 type Answers = Parameters<typeof answerCalls>[0];

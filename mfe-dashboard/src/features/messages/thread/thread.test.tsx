@@ -1,8 +1,17 @@
 import { sampleChatMessage } from '@soloist/contracts/testing';
+import { setToken } from '@soloist/web-client';
 import { hear } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { grace, log, openMessages, openWithGrace, own, signInAnew } from '../open-messages.tsx';
+import {
+  grace,
+  log,
+  openMessages,
+  openWithGrace,
+  own,
+  signInAnew,
+  tokenOf,
+} from '../open-messages.tsx';
 
 jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
@@ -149,4 +158,28 @@ it('with a guest there is nothing but words: no presence, no reactions, nothing 
   expect(within(shown).queryByRole('button', { name: 'React' })).not.toBeInTheDocument();
   expect(shown).not.toHaveAccessibleName(/Sent/);
   expect(screen.queryByText('Online')).not.toBeInTheDocument();
+});
+
+it('a freelancer begins a proposal to whom they write with, once', async () => {
+  const { calls } = await openWithGrace();
+  const begin = screen.getByRole('button', { name: 'New proposal' });
+  act(() => {
+    begin.click();
+    begin.click();
+  });
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  const stored = calls.filter(({ method }) => method === 'PUT');
+  expect(stored.map(({ body }) => JSON.parse(String(body)))).toMatchObject([
+    { kind: 'proposal', content: { client_name: 'Grace Moura' } },
+  ]);
+});
+
+it.each([
+  ['a client', 'employer' as const, {}],
+  ['who writes with somebody who has left', 'freelancer' as const, { isGone: true }],
+])('%s begins no proposal there', async (_, role, over) => {
+  setToken(tokenOf(role));
+  const person = { id: grace, name: 'Grace Moura', profileImage: '', isGuest: false, ...over };
+  await openWithGrace({ page: { person } });
+  expect(screen.queryByRole('button', { name: 'New proposal' })).not.toBeInTheDocument();
 });
