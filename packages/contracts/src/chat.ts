@@ -299,4 +299,15 @@ export const directChat = {
     body: z.strictObject({ muted: z.optional(z.boolean()), blocked: z.optional(z.boolean()) }),
     response: z.object({ settings: conversationSettings }),
   }),
+  facts: defineEndpoint({
+    service: 'messaging',
+    access: 'internal',
+    method: 'GET',
+    path: '/chat/messages/:messageId/facts',
+    summary: 'Who wrote a message and what it says now, for one of its two people.',
+    params: z.strictObject({ messageId: id }),
+    query: z.strictObject({ reader: id }),
+    /** `says`: its words and what its files are called, or what it is; once taken back, that alone. */
+    response: z.object({ sender: id, says: z.string() }),
+  }),
 };
