@@ -1,6 +1,7 @@
 import { queryClient } from './query.ts';
 
 export { fakeLine, hear, isLineOpen, line } from './fake-line.ts';
+export { beginFakeUploads, FakeUpload } from './fake-uploads.ts';
 
 export interface AnsweredCall {
   method: string;

@@ -1,7 +1,7 @@
 import { maxChatFileBytes, networkErrorMessage } from '@soloist/contracts';
+import { FakeUpload } from '@soloist/web-client/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endFakeUploads, FakeUpload } from '../fake-uploads.ts';
 import { grace } from '../open-messages.tsx';
 import {
   begin,
@@ -18,7 +18,6 @@ import {
 jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 beforeEach(begin);
-afterEach(endFakeUploads);
 
 describe('files', () => {
   it('upload while one writes, and the message names them in their order', async () => {

@@ -1,9 +1,15 @@
 import { sampleChatMessage } from '@soloist/contracts/testing';
 import { QueryClientProvider, queryClient, say } from '@soloist/web-client';
-import { answerCalls, hear, isLineOpen, line } from '@soloist/web-client/testing';
+import {
+  answerCalls,
+  beginFakeUploads,
+  FakeUpload,
+  hear,
+  isLineOpen,
+  line,
+} from '@soloist/web-client/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beginFakeUploads, FakeUpload } from '../fake-uploads.ts';
 import { MessageComposer } from '../message-composer.tsx';
 import { grace, own, signInAnew } from '../open-messages.tsx';
 import { useOutgoing } from '../outbox.ts';

@@ -4,7 +4,6 @@ import { hear, line } from '@soloist/web-client/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../composing.ts';
-import { endFakeUploads } from '../fake-uploads.ts';
 import { grace, own } from '../open-messages.tsx';
 import {
   begin,
@@ -21,7 +20,6 @@ import {
 jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 beforeEach(begin);
-afterEach(endFakeUploads);
 
 describe('a draft', () => {
   it('keeps its words, its files and what it answers', async () => {
