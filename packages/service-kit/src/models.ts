@@ -9,6 +9,12 @@ const duplicateKey = 11_000;
 export const isDuplicateKey = (err: unknown) =>
   (err as { code?: unknown } | null)?.code === duplicateKey;
 
+/** The same of a batch of writes: nothing else went wrong. */
+export function areDuplicateKeys(err: unknown): boolean {
+  const { writeErrors = err } = err as { writeErrors?: unknown };
+  return [writeErrors].flat().every(isDuplicateKey);
+}
+
 /**
  * Makes an upsert, once more when its document was made at the same moment: then it is there to be
  * changed. For writes that are harmless twice.

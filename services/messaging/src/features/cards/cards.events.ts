@@ -1,12 +1,9 @@
-import type { DomainEvent, EventName, EventPayload, LiveChange } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { LiveChange } from '@soloist/contracts';
+import type { EventHandlers, EventWith } from '@soloist/service-kit';
 import type { IdentityClient } from '../../clients/identity.ts';
 import type { Live } from '../live/live.socket.ts';
 import { showCard } from './cards.service.ts';
 
-type EventWith<Facts> = {
-  [Name in EventName]: EventPayload<Name> extends Facts ? DomainEvent<Name> : never;
-}[EventName];
 type PaperEvent = EventWith<{ clientEmail: string; freelancerId: string }>;
 
 interface Parts {

@@ -6,7 +6,7 @@ import { pushNote, pushUnread } from '../push/push-jobs.ts';
 import { withDevices } from '../push/subscriptions.model.ts';
 import { NotificationModel, type StoredNotification } from './notifications.model.ts';
 import { removeOldNotes } from './old-notes.ts';
-import { findDuePushes, noteUnread } from './unread-messages.service.ts';
+import { findWaitsToPush, noteUnread } from './unread-messages.service.ts';
 import { UnreadWaitModel } from './unread-waits.model.ts';
 
 const sweepMs = 2000;
@@ -52,7 +52,7 @@ export function startNoticeSweep({ live, queue, logger }: Sweep) {
 /** What the queue knows already stays one. */
 async function askForPushes(queue: JobQueue) {
   const now = new Date();
-  for (const { _id } of await findPushDue(now)) {
+  for (const { _id } of await findNotesToPush(now)) {
     const noteId = String(_id);
     await queue.enqueue(pushNote, { noteId }, { key: noteId });
   }
@@ -63,7 +63,7 @@ async function askForPushes(queue: JobQueue) {
 
 /** What devices are to show. Most have none: of them a job each would cost more than their messages. */
 async function callable(now: Date) {
-  const due = await findDuePushes(now);
+  const due = await findWaitsToPush(now);
   const reachable = await withDevices(due.map(({ userId }) => userId));
   const has = ({ userId }: { userId: unknown }) => reachable.has(String(userId));
   const uncalled = due.filter((wait) => !has(wait));
@@ -80,7 +80,7 @@ async function callable(now: Date) {
   return due.filter(has);
 }
 
-export const findPushDue = (now: Date) =>
+export const findNotesToPush = (now: Date) =>
   NotificationModel.find({ pushDueAt: mongoose.trusted({ $lte: now }) }, { _id: 1 })
     .limit(batch)
     .lean<Pick<StoredNotification, '_id'>[]>();

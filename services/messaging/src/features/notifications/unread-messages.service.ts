@@ -1,5 +1,5 @@
 import { type ConversationRead, unreadMessageMs } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { areDuplicateKeys, isDuplicateKey } from '@soloist/service-kit';
 import { gathered } from '@soloist/service-kit/gathered';
 import mongoose, { type Types } from 'mongoose';
 import {
@@ -40,15 +40,11 @@ export const awaitReading = gathered(
     }));
     await UnreadWaitModel.collection.bulkWrite(begun as never, { ordered: false }).catch((err) => {
       // Two at once.
-      if (!allDuplicate(err)) throw err;
+      if (!areDuplicateKeys(err)) throw err;
     });
     return all.map(() => undefined);
   },
 );
-
-const allDuplicate = (err: unknown) =>
-  err instanceof mongoose.mongo.MongoBulkWriteError &&
-  [err.writeErrors].flat().every(isDuplicateKey);
 
 /** What a person has not read of another, who is neither muted nor blocked, in words. */
 export async function unreadOf(
@@ -94,7 +90,7 @@ export async function takeUnread(waitId: string) {
   return wait ? unreadOf(wait) : undefined;
 }
 
-export const findDuePushes = (now: Date) =>
+export const findWaitsToPush = (now: Date) =>
   UnreadWaitModel.find({ pushAt: trusted({ $lte: now }) }, { userId: 1 })
     .limit(batch)
     .lean<StoredUnreadWait[]>();
