@@ -82,7 +82,8 @@ export function MessageLog(props: MessageLogProps) {
           </div>
         </div>
         {(!isAtEnd || newer !== null) && (
-          <ToEnd unseen={unseenOf(thread).length} onPress={showEnd} />
+          // How many are new is not known while only some are.
+          <ToEnd unseen={newer === null ? unseenOf(thread).length : 0} onPress={showEnd} />
         )}
       </div>
     </MessageActionsProvider>

@@ -1,4 +1,4 @@
-import { sampleChatMessage } from '@soloist/contracts/testing';
+import { sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
 import { setToken } from '@soloist/web-client';
 import { hear } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -48,6 +48,26 @@ it('what came while another page was open begins after a line too', async () => 
   openMessages(`/message/${grace}`, { ...seen, messages: [fresh, sampleChatMessage()] });
   await message('New');
   expect((await log()).textContent).toMatch(/Can you begin.*Unread from here.*New/);
+});
+
+it('where more is unread than a page holds, it opens where that begins', async () => {
+  const numbered = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => {
+      const seq = to - at;
+      return sampleChatMessage({ id: `${seq}`.padStart(24, '0'), seq, message: `No. ${seq}.` });
+    });
+  const pages = [
+    { ...sampleChatPage(numbered(41, 60)), nextCursor: '41', ownSeenSeq: 5 },
+    { ...sampleChatPage(numbered(6, 25)), nextCursor: '6', previousCursor: 25, ownSeenSeq: 5 },
+  ];
+  const { calls } = openMessages(`/message/${grace}`, {
+    answers: {
+      'GET /api/chat/getMessage': () => Response.json({ success: true, ...pages.shift() }),
+    },
+  });
+  expect((await log()).textContent).toMatch(/Unread from here.*No\. 6\..*No\. 25\./);
+  expect(calls.at(-1)?.search).toContain('after=5');
+  expect(screen.getByRole('button', { name: /Newest messages/ })).toBeVisible();
 });
 
 it('web and mail addresses are links that know nothing of this page; other schemes are words', async () => {
