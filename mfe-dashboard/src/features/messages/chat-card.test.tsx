@@ -1,11 +1,5 @@
 import type { ChatCard as Card, CardState } from '@soloist/contracts';
-import {
-  BrowserRouter,
-  clearSession,
-  QueryClientProvider,
-  queryClient,
-  setToken,
-} from '@soloist/web-client';
+import { clearSession, setToken } from '@soloist/web-client';
 import {
   type AnsweredCall,
   answerCalls,
@@ -13,8 +7,9 @@ import {
   isLineOpen,
   resetQueries,
 } from '@soloist/web-client/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../testing/render-page.tsx';
 import { ChatCard } from './chat-card.tsx';
 
 jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
@@ -47,15 +42,7 @@ beforeEach(() => {
 
 function open(cards: Card[], answer: object | (() => Response)): AnsweredCall[] {
   const calls = answerCalls({ 'GET /api/proposal/cards': answer });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        {cards.map((card) => (
-          <ChatCard key={JSON.stringify(card)} card={card} />
-        ))}
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(cards.map((card) => <ChatCard key={JSON.stringify(card)} card={card} />));
   return calls;
 }
 

@@ -1,16 +1,9 @@
 import type { ChatEntry, ChatMessage, Role } from '@soloist/contracts';
 import { sampleChatEntry, sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
-import {
-  BrowserRouter,
-  clearSession,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { clearSession, setToken } from '@soloist/web-client';
 import { answerCalls, hear, isLineOpen, line, resetQueries } from '@soloist/web-client/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page.tsx';
 import { MessagesPage } from './messages.page.tsx';
 
 export const own = 'a'.repeat(24);
@@ -43,16 +36,10 @@ export function openMessages(path: string, given: Given = {}) {
     'GET /api/chat/getMessage': { ...sampleChatPage(messages), ...page },
     ...answers,
   });
-  window.history.replaceState(null, '', path);
-  const { unmount } = render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/message/:userId?" element={<MessagesPage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  const { unmount } = renderPage(<MessagesPage />, {
+    at: path,
+    pattern: '/message/:userId?',
+  });
   return { calls, unmount };
 }
 
