@@ -186,22 +186,6 @@ describe('an event about a paper', () => {
     ]);
   });
 
-  it.each([
-    ['Do you draw boxes?', 'Do you draw boxes?'],
-    ['x'.repeat(141), `${'x'.repeat(140)}…`],
-  ])('leads to the leads, of a message from their site', async (message, body) => {
-    const freelancer = newFreelancer();
-    await messaging.publish(freelancer.events.wrote(message));
-    await freelancer.arrived(1);
-    expect((await freelancer.list()).data).toMatchObject([
-      {
-        title: 'Noor Haddad wrote to you on ada.soloist.test',
-        body,
-        link: expect.stringMatching(/^\/lead-dashboard\?lead=[0-9a-f]{24}$/),
-      },
-    ]);
-  });
-
   it('leads to the settings, of a host name that went live or failed', async () => {
     const freelancer = newFreelancer();
     await messaging.publish(freelancer.events.hostChanged('live'));
