@@ -56,8 +56,9 @@ async function keepGuest({ freelancerId, email, name, about }: Asked): Promise<s
     PersonModel.findOneAndUpdate(
       { guestOf: freelancerId, guestEmail: email },
       {
-        $set: { name: name || email, guestAbout: about },
-        $setOnInsert: { _id: new Types.ObjectId(), version: 0 },
+        $set: { guestAbout: about },
+        // Nobody proved the address: who asks under it later gives no other name to who came first.
+        $setOnInsert: { _id: new Types.ObjectId(), version: 0, name: name || email },
       },
       { upsert: true, returnDocument: 'after' },
     ).lean<StoredPerson>(),
