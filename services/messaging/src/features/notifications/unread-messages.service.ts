@@ -1,5 +1,5 @@
 import { type ConversationRead, unreadMessageMs } from '@soloist/contracts';
-import { areDuplicateKeys, isDuplicateKey } from '@soloist/service-kit';
+import { areDuplicateKeys, isDuplicateKey, wasErased } from '@soloist/service-kit';
 import { gathered } from '@soloist/service-kit/gathered';
 import mongoose, { type Types } from 'mongoose';
 import {
@@ -142,6 +142,11 @@ async function keepNote(live: Live, { userId, otherId, ...note }: Unread) {
     );
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
+  }
+  // One of them may have been erased since their messages were read here.
+  if ((await wasErased(userId)) || (await wasErased(otherId))) {
+    await NotificationModel.deleteOne({ eventId });
+    return;
   }
   live.tellChange(userId, { topic: 'notification', id: '' });
 }
