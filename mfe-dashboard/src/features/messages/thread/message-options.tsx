@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@soloist/contracts';
+import type { ChatMessage, ChatPerson } from '@soloist/contracts';
 import { copyText } from '@soloist/web-client';
 import { Copy, Flag, Pencil, Reply, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,6 +11,9 @@ export interface MessageOption {
   onSelect: () => void;
   tone?: 'danger';
 }
+
+/** Whether somebody can be looked up, and reported: no guest, and nobody who has left. */
+export const hasAccount = ({ isGuest, isGone }: ChatPerson) => !isGuest && !isGone;
 
 /** Whether somebody can react to a message: not by mail, and not to what is gone. */
 export const canReact = ({ deletedAt }: ChatMessage, { person, isBlocked }: OwnActions) =>
@@ -50,6 +53,7 @@ export function optionsOf(message: ChatMessage, actions: OwnActions): MessageOpt
         tone: 'danger' as const,
       },
     !isOwn &&
+      hasAccount(person) &&
       !message.deletedAt && {
         label: 'Report',
         icon: <Flag size={16} />,

@@ -5,6 +5,7 @@ import { beginProposal } from '../../proposals/begin-proposal.ts';
 import { useBeginProposal } from '../../proposals/use-begin-proposal.ts';
 import { usePresence } from '../presence.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
+import { hasAccount } from './message-options.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import styles from './thread.module.css';
 
@@ -38,12 +39,12 @@ export function ThreadHead({ person, settings }: ThreadHeadProps) {
       <header className={styles.head}>
         <Face person={person} size={36} />
         <div className={styles.who}>
-          {isGuest ? (
-            <span className={styles.person}>{name}</span>
-          ) : (
+          {hasAccount(person) ? (
             <Link className={styles.person} to={`/profile/${id}`}>
               {name}
             </Link>
+          ) : (
+            <span className={styles.person}>{name}</span>
           )}
           <p>{presence}</p>
         </div>

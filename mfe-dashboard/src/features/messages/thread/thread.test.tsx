@@ -129,6 +129,44 @@ it('what was written long ago can be neither changed nor taken back', async () =
   expect(options).toEqual(['Reply', 'Copy text']);
 });
 
+it.each([
+  ['a guest', { isGuest: true }],
+  ['somebody who has left', { isGone: true }],
+])('what %s wrote can be read and copied, but nobody is there to be reported', async (_, over) => {
+  const person = { id: grace, name: 'Grace Moura', profileImage: '', isGuest: false, ...over };
+  await openWithGrace({ page: { person } });
+  const theirs = await message(/Can you begin/);
+  act(() => theirs.focus());
+  await userEvent.click(within(theirs).getByRole('button', { name: 'More for this message' }));
+  const options = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(options).toContain('Copy text');
+  expect(options).not.toContain('Report');
+});
+
+it('of somebody who has left there is no profile to open or report', async () => {
+  const person = { id: grace, name: 'Former member', profileImage: '', isGuest: false };
+  await openWithGrace({ page: { person: { ...person, isGone: true } } });
+  const [menu] = screen.getAllByRole('button', { name: /^Options for the conversation/ });
+  await userEvent.click(menu!);
+  const options = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['Mute', 'Block']);
+});
+
+it('a message is reported by its id: what it says is not sent along', async () => {
+  const { calls } = await openWithGrace({ answers: { 'POST /api/reports': { message: 'Done.' } } });
+  await choose(await message(/Can you begin/), 'Report');
+  await userEvent.click(await screen.findByRole('radio', { name: /advertising/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  const isReport = ({ path }: { path: string }) => path === '/api/reports';
+  await waitFor(() => expect(calls.some(isReport)).toBe(true));
+  expect(bodyOf(calls.find(isReport))).toEqual({
+    kind: 'message',
+    id: sampleChatMessage().id,
+    reason: 'spam',
+    words: '',
+  });
+});
+
 it('an answer shows what it answers, and leads there', async () => {
   const quote = { id: ours.id, seq: 1, sender: own, message: ours.message, hasFiles: false };
   const answer = sampleChatMessage({ id: 'e'.repeat(24), seq: 2, message: 'Yes', replyTo: quote });
