@@ -9,6 +9,7 @@ export * from './chat.ts';
 export * from './chat-cards.ts';
 export * from './chat-files.ts';
 export * from './chat-line.ts';
+export * from './chat-socket.ts';
 export * from './clauses.ts';
 export * from './contact.ts';
 export * from './custom-hosts.ts';
