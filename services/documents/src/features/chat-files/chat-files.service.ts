@@ -38,7 +38,14 @@ export async function storeChatFile({ upload, quotaMb, ...between }: Storing) {
   const contentType = facts.width > 0 ? facts.type : unknownType;
   await chatFileStore.put({ id, bytes, contentType, ownerId: sender });
   const file = { ...facts, _id: id, size: bytes.length, ...between, removeAt: inTwoDays() };
-  return presentChatFile(await ChatFileModel.create(file));
+  const stored = await ChatFileModel.create(file);
+  // Others may have been stored at the same time.
+  await requireRoom({ sender, size: 0, quotaMb }).catch(async (err) => {
+    await ChatFileModel.deleteOne({ _id: id });
+    await chatFileStore.remove(id);
+    throw err;
+  });
+  return presentChatFile(stored);
 }
 
 async function contentOf({ bytes, name }: UploadedFile) {

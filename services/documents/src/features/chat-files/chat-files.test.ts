@@ -174,6 +174,18 @@ describe('how long a file stays', () => {
 });
 
 describe('what one keeps in all', () => {
+  it('has that limit also for many that come at once', async () => {
+    const [ada, noor] = newPair();
+    const most = 300 * 1024;
+    const sent = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => upload(ada, noor, `${n}`.repeat(most))),
+    );
+    const kept = sent.filter(({ status }) => status === 200);
+    expect(kept.length * most).toBeLessThanOrEqual(1024 * 1024);
+    expect(sent.filter(({ status }) => status === 413)).toHaveLength(6 - kept.length);
+    expect(await ChatFileModel.countDocuments({ sender: ada.id })).toBe(kept.length);
+  });
+
   it('has a limit, and room again once something is gone', async () => {
     const [ada, noor] = newPair();
     const half = () => Buffer.alloc(600 * 1024, 'x');
