@@ -29,8 +29,7 @@ afterAll(async () => {
 });
 
 async function newPair() {
-  const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
-  const [sender, receiver] = [await chat.windowOf(noor), await chat.windowOf(ada)];
+  const { noor, ada, ofNoor: sender, ofAda: receiver } = await chat.twoPeople();
   const send = (message: string) => say(sender, from(noor, ada, { message }));
   const newest = async () => (await ada.messagesWith(noor)).items[0];
   return { noor, ada, sender, receiver, send, newest };
