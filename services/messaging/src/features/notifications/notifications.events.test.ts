@@ -26,10 +26,13 @@ type Freelancer = ReturnType<typeof newFreelancer>;
 
 type PaperEvent = Exclude<keyof Freelancer['events'], 'wrote' | 'hostChanged' | 'recommended'>;
 type Made = ReturnType<Freelancer['events'][PaperEvent]>;
-const ofPaper = ({ payload }: Made) =>
-  'invoiceId' in payload
+/** The paper, but of a question where it is answered. */
+function linkOf({ name, payload }: Made): string {
+  if (name === 'proposal.question-asked') return '/message';
+  return 'invoiceId' in payload
     ? `/projects?tab=invoices&invoice=${payload.invoiceId}`
     : `/project/status/${payload.proposalId}`;
+}
 
 describe('an event about a paper', () => {
   const cases: [string, (events: Freelancer['events']) => Made, string, string][] = [
@@ -165,7 +168,7 @@ describe('an event about a paper', () => {
           kind: noteKinds[event.name as Noted],
           title,
           body,
-          link: ofPaper(event),
+          link: linkOf(event),
           read: false,
           createdAt: event.at,
         },

@@ -61,7 +61,10 @@ export function notificationEvents(live: Live): EventHandlers {
     'proposal.viewed': (event) => tellProposal(event, viewedText(event.payload)),
     'proposal.accepted': (event) => tellProposal(event, acceptedText(event.payload)),
     'proposal.declined': (event) => tellProposal(event, declinedText(event.payload)),
-    'proposal.question-asked': (event) => tellProposal(event, askedText(event.payload)),
+    'proposal.question-asked': async (event) => {
+      await tellProposal(event);
+      await notify(event, { ...askedText(event.payload), link: '/message' });
+    },
     'proposal.delivery-changed': (event) => {
       const { state, projectName } = event.payload;
       const text = isUndelivered(state)
