@@ -173,6 +173,16 @@ describe('how long a file stays', () => {
   });
 });
 
+it('a file that very many messages name is to be added again', async () => {
+  const [ada, noor] = newPair();
+  const { id } = await stored(ada, noor, 'x');
+  const many = (count: number) => Array.from({ length: count }, newId);
+  await ChatFileModel.updateOne({ _id: id }, { messages: many(60), left: many(39) });
+  expect((await factsOf(id)).status).toBe(200);
+  await ChatFileModel.updateOne({ _id: id }, { messages: many(61) });
+  expect((await factsOf(id)).status).toBe(404);
+});
+
 describe('what one keeps in all', () => {
   it('has that limit also for many that come at once', async () => {
     const [ada, noor] = newPair();
