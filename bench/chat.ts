@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PersonModel } from '../services/messaging/src/features/chat/people.model.ts';
 import { newPairs, openWindows } from './chat/load.ts';
 import { type ChatBench, type Nodes, startChatBench } from './chat/start-chat.ts';
-import { quantile } from './identity/numbers.ts';
+import { median, quantile } from './numbers.ts';
 
 const sockets = Number(process.env.SOCKETS ?? 1000);
 const nodes = Number(process.env.NODES ?? 2);
@@ -82,27 +82,25 @@ async function main() {
   }
 }
 
-const middle = (values: number[]) => quantile(values, 0.5);
-
 function report(all: Record<Way, Measured>) {
   console.log(`\n${sockets} sockets over ${nodes} nodes; delays at ${perSecond} messages a second`);
   const row = ({ delivered, acknowledged, ...measured }: Measured) => ({
-    'p50 ms': middle(delivered).toFixed(1),
+    'p50 ms': median(delivered).toFixed(1),
     'p95 ms': quantile(delivered, 0.95).toFixed(1),
     'p99 ms': quantile(delivered, 0.99).toFixed(1),
-    'acknowledged p50 ms': middle(acknowledged).toFixed(1),
-    'most messages/s': middle(measured.perSecond).toFixed(0),
-    'KB a connection': middle(measured.kbEach).toFixed(0),
+    'acknowledged p50 ms': median(acknowledged).toFixed(1),
+    'most messages/s': median(measured.perSecond).toFixed(0),
+    'KB a connection': median(measured.kbEach).toFixed(0),
   });
   console.table(Object.fromEntries(ways.map((way) => [way, row(all[way])])));
   const bare = all['bare socket.io'];
   for (const way of ways.slice(1)) {
     const ours = all[way];
     console.log(
-      `${way} / bare: p50 ${(middle(ours.delivered) / middle(bare.delivered)).toFixed(1)}, ` +
+      `${way} / bare: p50 ${(median(ours.delivered) / median(bare.delivered)).toFixed(1)}, ` +
         `p99 ${(quantile(ours.delivered, 0.99) / quantile(bare.delivered, 0.99)).toFixed(1)}, ` +
-        `messages/s ${(middle(ours.perSecond) / middle(bare.perSecond)).toFixed(2)}, ` +
-        `memory ${(middle(ours.kbEach) / middle(bare.kbEach)).toFixed(2)}`,
+        `messages/s ${(median(ours.perSecond) / median(bare.perSecond)).toFixed(2)}, ` +
+        `memory ${(median(ours.kbEach) / median(bare.kbEach)).toFixed(2)}`,
     );
   }
 }

@@ -8,9 +8,9 @@ import { BlogModel } from '../services/marketplace/src/features/blogs/blogs.mode
 import { findTrending } from '../services/marketplace/src/features/blogs/trending.service.ts';
 import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
 import { growthTable, measure, type Question, sizes } from './growth.ts';
-import { timed } from './identity/numbers.ts';
 import { createWriters, weekOf } from './marketplace/posts.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
+import { timed } from './numbers.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 100);
 /** People whose blogs are stored at once. */

@@ -6,9 +6,9 @@ import mongoose from 'mongoose';
 import { ProjectModel } from '../services/marketplace/src/features/projects/projects.model.ts';
 import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
 import { growthTable, measure, type Question, sizes } from './growth.ts';
-import { timed } from './identity/numbers.ts';
 import { createPortfolios } from './marketplace/projects.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
+import { timed } from './numbers.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 100);
 /** People whose projects are stored at once. */

@@ -3,15 +3,14 @@
  * request id, metrics, access log), against a bare Express 5 + http-proxy-middleware 4 and against
  * the service itself. Rounds of the three alternate, so that what else the machine does meets all.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { services } from '@soloist/contracts';
 import { startRedis } from '@soloist/tools/local-stack/redis.ts';
-import { manageProcess } from '@soloist/tools/managed-process.ts';
-import { fromRoot } from '@soloist/tools/paths.ts';
-import { canConnect, freePort } from '@soloist/tools/ports.ts';
 import autocannon from 'autocannon';
+import { median } from './numbers.ts';
+import { cpuSeconds, startScript } from './processes.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
 const secondsPerRound = Number(process.env.SECONDS ?? 4);
@@ -33,29 +32,6 @@ interface Round {
   cpu: number;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-
-/** User and system time of a process so far, in microseconds (Linux only, else 0). */
-async function cpuTime(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10_000;
-}
-
-async function startPart(dir: string, name: string, file: string, env: Record<string, string>) {
-  const port = await freePort();
-  const part = manageProcess({
-    name,
-    command: process.execPath,
-    args: [fromRoot(file)],
-    env: { ...process.env, ...env, PORT: String(port) },
-    logFile: path.join(dir, `${name}.log`),
-    isReady: () => canConnect(port),
-  });
-  await part.start();
-  return { name, part, url: `http://127.0.0.1:${port}`, rounds: [] as Round[] };
-}
-
 async function load(url: string, duration: number) {
   const result = await autocannon({ url, connections, duration, headers });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
@@ -65,37 +41,48 @@ async function load(url: string, duration: number) {
 async function main() {
   const dir = await mkdtemp(path.join(tmpdir(), 'gateway-bench-'));
   const redis = await startRedis({ dataDir: dir, logDir: dir });
-  const direct = await startPart(dir, 'direct', 'bench/gateway/small-upstream.ts', {});
-  const bare = await startPart(dir, 'bare proxy', 'bench/gateway/bare-proxy.ts', {
-    NODE_ENV: 'production',
-    UPSTREAM_URL: direct.url,
+  const direct = await startScript(dir, {
+    name: 'direct',
+    file: 'bench/gateway/small-upstream.ts',
   });
-  const gateway = await startPart(dir, 'gateway', 'gateway/src/main.ts', {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'info',
-    REDIS_URL: redis.url,
-    PUBLIC_URL: 'https://soloist.example',
-    SHELL_DIR: dir,
-    REMOTES_DIR: dir,
-    RATE_LIMIT_PER_MINUTE: '1000000000',
-    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, direct.url])),
+  const bare = await startScript(dir, {
+    name: 'bare proxy',
+    file: 'bench/gateway/bare-proxy.ts',
+    env: { NODE_ENV: 'production', UPSTREAM_URL: direct.url },
+  });
+  const gateway = await startScript(dir, {
+    name: 'gateway',
+    file: 'gateway/src/main.ts',
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      REDIS_URL: redis.url,
+      PUBLIC_URL: 'https://soloist.example',
+      SHELL_DIR: dir,
+      REMOTES_DIR: dir,
+      RATE_LIMIT_PER_MINUTE: '1000000000',
+      ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, direct.url])),
+    },
   });
   const targets = [
-    { ...direct, path: '/notifications' },
-    { ...bare, path: '/api/notifications' },
-    { ...gateway, path: '/api/notifications' },
-  ];
-  for (const { url, path: at } of targets) await load(url + at, 2);
+    { running: direct, path: '/notifications' },
+    { running: bare, path: '/api/notifications' },
+    { running: gateway, path: '/api/notifications' },
+  ].map(({ running, path: at }) => ({
+    ...{ running, name: running.name, url: running.url + at },
+    rounds: [] as Round[],
+  }));
+  for (const { url } of targets) await load(url, 2);
   for (let round = 0; round < rounds; round++) {
-    for (const { url, path: at, part, rounds: measured } of targets) {
-      const before = await cpuTime(part.pid() ?? 0);
-      const { requests, latency } = await load(url + at, secondsPerRound);
-      const cpu = ((await cpuTime(part.pid() ?? 0)) - before) / requests.total;
+    for (const { url, running, rounds: measured } of targets) {
+      const before = await cpuSeconds(running);
+      const { requests, latency } = await load(url, secondsPerRound);
+      const cpu = (((await cpuSeconds(running)) - before) * 1e6) / requests.total;
       measured.push({ perSecond: requests.average, p50: latency.p50, p99: latency.p99, cpu });
     }
   }
   report(targets);
-  for (const { part } of [gateway, bare, direct]) await part.stop();
+  for (const running of [gateway, bare, direct]) await running.stop();
   await redis.stop();
   await rm(dir, { recursive: true });
 }

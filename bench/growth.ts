@@ -1,4 +1,4 @@
-import { median, quantile, timed } from './identity/numbers.ts';
+import { median, quantile, timed } from './numbers.ts';
 
 /** How many of everything there are, one after the other. */
 export const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);

@@ -20,9 +20,9 @@ import {
   type StoredSite,
 } from '../services/marketplace/src/features/sites/sites.model.ts';
 import { growthTable, sizes, type Times } from './growth.ts';
-import { timed } from './identity/numbers.ts';
 import { createMarket } from './marketplace/market.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
+import { timed } from './numbers.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 50);
 const batch = 1000;

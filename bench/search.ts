@@ -11,9 +11,9 @@ import { rowIdAt } from '../services/marketplace/src/features/search/embedded/ro
 import { createSearchIndex } from '../services/marketplace/src/features/search/search-index.ts';
 import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
 import { growthTable, measure, type Question, sizes } from './growth.ts';
-import { timed } from './identity/numbers.ts';
 import { cameAt, createMarket } from './marketplace/market.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
+import { timed } from './numbers.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 100);
 /** People and jobs that are stored at once. */

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { AccountModel } from '../services/identity/src/features/accounts/accounts.model.ts';
 import { hashPassword } from '../services/identity/src/features/accounts/passwords.service.ts';
-import { median, timed } from './identity/numbers.ts';
 import { startIdentityBench } from './identity/start-identity.ts';
+import { median, timed } from './numbers.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 120);
 const prefix = 'bench_pace';

@@ -9,12 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type App, startApp } from '@soloist/tools/app.ts';
-import { manageProcess } from '@soloist/tools/managed-process.ts';
-import { fromRoot } from '@soloist/tools/paths.ts';
-import { canConnect, freePort } from '@soloist/tools/ports.ts';
 import { demoAccounts } from '@soloist/tools/seed.ts';
 import autocannon, { type Result } from 'autocannon';
-import { median, quantile } from './identity/numbers.ts';
+import { median, quantile } from './numbers.ts';
+import { startScript } from './processes.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const secondsPerRound = Number(process.env.SECONDS ?? 4);
@@ -47,20 +45,6 @@ async function load({ url, host }: Target, duration: number) {
   if (non2xx > 0 || errors > 0) throw new Error(`${url} failed under load`);
   const at = (share: number) => quantile(times, share);
   return { perSecond: requests.average, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
-}
-
-async function startPart(dir: string, name: string, file: string, env: Record<string, string>) {
-  const port = await freePort();
-  const part = manageProcess({
-    name,
-    command: process.execPath,
-    args: [fromRoot(file)],
-    env: { ...process.env, ...env, PORT: String(port) },
-    logFile: path.join(dir, `${name}.log`),
-    isReady: () => canConnect(port),
-  });
-  await part.start();
-  return { part, url: `http://127.0.0.1:${port}` };
 }
 
 async function call(address: string, { token, body }: { token?: string; body: object }) {
@@ -109,13 +93,15 @@ async function main() {
     seed: true,
     env: { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'info' },
   });
-  const bare = await startPart(dir, 'static', 'bench/site/static-server.ts', {
-    NODE_ENV: 'production',
-    FOLDER: folder,
+  const bare = await startScript(dir, {
+    name: 'static',
+    file: 'bench/site/static-server.ts',
+    env: { NODE_ENV: 'production', FOLDER: folder },
   });
-  const uncached = await startPart(dir, 'uncached', 'gateway/src/main.ts', {
-    ...app.settings,
-    SITE_FRESH_MS: '0',
+  const uncached = await startScript(dir, {
+    name: 'uncached',
+    file: 'gateway/src/main.ts',
+    env: { ...app.settings, SITE_FRESH_MS: '0' },
   });
   try {
     await writeBlog(app);
@@ -137,8 +123,8 @@ async function main() {
       report(`${page} (${(Buffer.byteLength(body) / 1024).toFixed(1)} KB)`, targets);
     }
   } finally {
-    await uncached.part.stop();
-    await bare.part.stop();
+    await uncached.stop();
+    await bare.stop();
     await app.stop();
     await rm(dir, { recursive: true, force: true });
   }

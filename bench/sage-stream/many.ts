@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, quantile } from '../identity/numbers.ts';
+import { median, quantile } from '../numbers.ts';
 import type { SageBench } from './start-sage.ts';
 import { askSage, openListener, streamDirect } from './streams.ts';
 import { type Pace, type Passage, whole } from './tokens.ts';

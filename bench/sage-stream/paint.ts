@@ -1,4 +1,4 @@
-import { quantile } from '../identity/numbers.ts';
+import { quantile } from '../numbers.ts';
 import type { SageBench } from './start-sage.ts';
 import { type Pace, whole } from './tokens.ts';
 import { launchBrowser, openWindow, type Painting } from './window.ts';

@@ -98,11 +98,15 @@ test('two people write, answer, react, change and take back', async ({ page, bro
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Mute' }).click();
+    await expect(page.getByRole('img', { name: 'Muted' })).toBeVisible();
     await page.goto('/dashboard');
+    const olga = await newPerson({ name: 'Olga' });
     await say({ id: grace.user.id, token: grace.token }, ines.user.id, ['Quietly.']);
+    await say({ id: olga.user.id, token: olga.token }, ines.user.id, ['Aloud.']);
+    await expect(page.getByText('New message from Olga Tester')).toBeVisible();
+    await expect(page.getByText('New message from Grace Tester')).toHaveCount(0);
     await page.goto('/message');
     await expect(page.getByRole('link', { name: /Grace Tester/ })).toContainText('Quietly.');
-    await expect(page.getByText('New message from Grace Tester')).toHaveCount(0);
     await page.getByRole('link', { name: /Grace Tester/ }).click();
     await page
       .getByRole('button', { name: /^Options for the conversation/ })

@@ -1,232 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
-import { say } from '../support/chat.ts';
-import { sendInvoice } from '../support/invoices.ts';
-import { applyTo, jobTerms, postJob, receiveApplication } from '../support/jobs.ts';
-import { callApi, newPerson, tokenOf } from '../support/people.ts';
-import { acceptProposal, byMilestone, sendProposal } from '../support/proposals.ts';
-import { askForRecommendation, receiveRecommendation } from '../support/recommendations.ts';
-import { beginServiceDraft, makeService, serviceDetails } from '../support/services.ts';
+import { jobTerms } from '../support/jobs.ts';
 import {
-  beginBlogDraft,
-  blogTerms,
-  makeBlog,
-  makeProject,
-  projectTerms,
-} from '../support/works.ts';
+  addHost,
+  campaignTerms,
+  deletedLead,
+  ownApplicant,
+  ownApplication,
+  ownBlog,
+  ownCampaign,
+  ownChatFile,
+  ownClause,
+  ownDecision,
+  ownDevice,
+  ownDraft,
+  ownDraftVersion,
+  ownImport,
+  ownInvoice,
+  ownJob,
+  ownLead,
+  ownMessage,
+  ownProject,
+  ownProjectOfPortfolio,
+  ownProposal,
+  ownRecommendation,
+  ownRequest,
+  ownSearch,
+  ownService,
+  ownServiceDraft,
+  type Params,
+  receiveNotification,
+  searchOf,
+  startChat,
+  today,
+} from '../support/own-things.ts';
+import { callApi, newPerson } from '../support/people.ts';
+import { serviceDetails } from '../support/services.ts';
+import { blogTerms, projectTerms } from '../support/works.ts';
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
-type Params = Record<string, string>;
-
-async function ownProposal(token: string): Promise<Params> {
-  const to = 'sofie@nordlys.example';
-  const { id, contract_id, deliveries } = await sendProposal({ token, to, signature: 'Mira' });
-  return { id, contract_id, deliveryId: deliveries[0]!.id };
-}
-
-/** An accepted proposal by milestones, with a file, its first milestone approved. */
-async function ownProject(token: string): Promise<Params> {
-  const signature = 'Mira Tester';
-  const to = 'sofie@nordlys.example';
-  const { id, contract_id } = await sendProposal({ token, to, signature, terms: byMilestone });
-  await acceptProposal(contract_id);
-  const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token });
-  const milestoneId = body.proposal.project.milestones[0].id;
-  const milestone = `milestones/${milestoneId}`;
-  await callApi(`POST /proposal/projects/${id}/${milestone}/submit`, { token, body: { note: '' } });
-  await callApi(`POST /proposal/contract/${contract_id}/${milestone}/approve`);
-  const form = new FormData();
-  form.set('file', new File(['A route'], 'route.txt'));
-  const added = await callApi(`POST /proposal/projects/${id}/files`, { token, body: form });
-  return { id, milestoneId, fileId: added.body.file.id };
-}
-
-/** An invoice of which a part is paid. */
-async function ownInvoice(token: string): Promise<Params> {
-  const { id, deliveries } = await sendInvoice(token);
-  const payment_id = randomUUID();
-  await callApi(`POST /proposal/invoices/${id}/payments`, {
-    token,
-    body: { payment_id, amount: 1000, method: 'cash', received_on: today(), note: '' },
-  });
-  return { id, deliveryId: deliveries[0]!.id, paymentId: payment_id };
-}
-
-async function ownDraft(token: string): Promise<Params> {
-  const draft_id = randomUUID();
-  await callApi(`PUT /proposal/drafts/${draft_id}`, { token, body: draftOf(0) });
-  return { draft_id };
-}
-const draftOf = (revision: number) => ({ kind: 'proposal', title: 'Mine', content: {}, revision });
-const today = () => new Date().toISOString().slice(0, 10);
-
-async function ownClause(token: string): Promise<Params> {
-  const body = { title: 'Travel', text: 'Travel is billed at cost.' };
-  const added = await callApi('POST /proposal/clauses', { token, body });
-  return { id: added.body.clause.id };
-}
-
-/** Makes the owner a notification: a client opens their proposal. */
-async function receiveNotification(token: string): Promise<Params> {
-  const { contract_id } = await ownProposal(token);
-  await callApi(`POST /proposal/viewed/${contract_id}`, { body: { time_zone: '' } });
-  let notificationId: string | undefined;
-  await expect(async () => {
-    const { body } = await callApi('GET /notifications', { token });
-    notificationId = body.data[0]?.id;
-    expect(notificationId).toBeDefined();
-  }).toPass({ timeout: 15_000 });
-  return { notificationId: notificationId! };
-}
-
-async function ownService(token: string): Promise<Params> {
-  const { id } = await makeService(token);
-  return { id };
-}
-
-async function ownServiceDraft(token: string): Promise<Params> {
-  return { draft_id: await beginServiceDraft(token, {}) };
-}
-
-async function ownProjectOfPortfolio(token: string): Promise<Params> {
-  const { id } = await makeProject(token);
-  return { id };
-}
-
-async function ownBlog(token: string): Promise<Params> {
-  const { id } = await makeBlog(token);
-  return { id };
-}
-
-async function ownDraftVersion(token: string): Promise<Params> {
-  const draft_id = await beginBlogDraft(token);
-  const { body } = await callApi(`GET /drafts/${draft_id}/versions`, { token });
-  return { draft_id, revision: String(body.versions[0].revision) };
-}
-
-async function ownJob(token: string): Promise<Params> {
-  const { _id } = await postJob(token);
-  return { id: _id };
-}
-
-async function ownApplicant(token: string): Promise<Params> {
-  const { _id } = await receiveApplication(token);
-  return { id: _id };
-}
-
-async function ownApplication(token: string): Promise<Params> {
-  const client = await newPerson({ name: 'Client', role: 'employer' });
-  const { _id: jobId } = await postJob(client.token);
-  const { _id } = await applyTo(jobId, token);
-  return { id: _id };
-}
-
-async function ownSearch(token: string): Promise<Params> {
-  const body = searchOf(`Search ${Date.now()}`);
-  const saved = await callApi('POST /jobs/searches', { token, body });
-  return { id: saved.body.search.id };
-}
-const searchOf = (name: string) => ({ name, notify: 'none' });
-
-/** A warning: the demo's client reports the person, its freelancer runs the installation. */
-async function ownDecision(token: string): Promise<Params> {
-  const { body: me } = await callApi('GET /profile/loadUser', { token });
-  const reporter = await tokenOf('employer');
-  const report = { kind: 'person', id: me.userInfo.id, reason: 'spam' };
-  await expect(async () => {
-    const reported = await callApi('POST /reports', { token: reporter, body: report });
-    expect(reported.status).toBe(200);
-  }).toPass({ timeout: 15_000 });
-  const moderator = await tokenOf('freelancer');
-  const { body } = await callApi('GET /moderation/cases?limit=50', { token: moderator });
-  const { id } = body.items.find((each: { thingId: string }) => each.thingId === report.id);
-  const opened = await callApi(`GET /moderation/cases/${id}`, { token: moderator });
-  const decision = { decision: 'warn', words: 'Mind.', seen: opened.body.case.decisions.length };
-  await callApi(`POST /moderation/cases/${id}/decide`, { token: moderator, body: decision });
-  return { id };
-}
-
-async function ownLead(token: string): Promise<Params> {
-  const body = { lead_id: randomUUID(), name: 'Noor' };
-  const { body: added } = await callApi('POST /leads', { token, body });
-  const note_id = randomUUID();
-  const { id } = added.lead;
-  await callApi(`POST /leads/${id}/notes`, { token, body: { note_id, text: 'Likes paper.' } });
-  return { id, noteId: note_id };
-}
-
-async function deletedLead(token: string): Promise<Params> {
-  const params = await ownLead(token);
-  await callApi(`DELETE /leads/${params.id}`, { token });
-  return params;
-}
-
-const campaignTerms = { name: 'Boxes', formFields: [] };
-async function ownCampaign(token: string): Promise<Params> {
-  const body = { campaign_id: randomUUID(), campaign: campaignTerms };
-  const { body: begun } = await callApi('POST /leads/campaigns', { token, body });
-  return { id: begun.campaign.id };
-}
-
-async function ownImport(token: string): Promise<Params> {
-  const form = new FormData();
-  form.set('options', JSON.stringify({ import_id: randomUUID() }));
-  form.set('file', new File(['Name\nNoor'], 'leads.csv'));
-  const { body } = await callApi('POST /leads/imports', { token, body: form });
-  return { id: body.import.id };
-}
-
-async function addHost(token: string): Promise<Params> {
-  const host = `folio-${Date.now()}.example.com`;
-  const { body } = await callApi('POST /hosts', { token, body: { host } });
-  return { id: body.hosts[0].id };
-}
-
-async function ownRequest(token: string): Promise<Params> {
-  const { id } = await askForRecommendation(token);
-  return { id };
-}
-
-async function ownRecommendation(token: string): Promise<Params> {
-  const { id } = await receiveRecommendation(token);
-  return { id };
-}
-
-async function startChat(token: string): Promise<Params> {
-  const { body } = await callApi('POST /sage-ai/chats', { token, body: {} });
-  return { chatId: body.data._id };
-}
-
-/** A message of theirs to somebody. */
-async function ownMessage(token: string): Promise<Params> {
-  const { user: other } = await newPerson({ name: 'Mes' });
-  const { sub: id } = JSON.parse(atob(token.split('.')[1]!));
-  await say({ id, token }, other.id, ['Do you draw boxes?']);
-  const { body } = await callApi(`GET /chat/getMessage?id=${other.id}`, { token });
-  return { messageId: body.items[0].id };
-}
-
-/** A browser of the person's that shows notifications. */
-async function ownDevice(token: string): Promise<Params> {
-  const { body } = await callApi('POST /notifications/push-subscriptions', {
-    token,
-    body: {
-      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
-    },
-  });
-  return { subscriptionId: body.subscription.id };
-}
-
-/** A file that the person uploaded for somebody. */
-async function ownChatFile(token: string): Promise<Params> {
-  const form = new FormData();
-  form.set('file', new File(['A route'], 'route.txt'));
-  const receiver = 'f'.repeat(24);
-  const { body } = await callApi(`POST /files/chat?receiver=${receiver}`, { token, body: form });
-  return { fileId: body.file.id };
-}
 
 /** For each endpoint that names a thing of the caller's own: makes such a thing for its owner. */
 const things: Record<string, (token: string) => Promise<Params>> = {

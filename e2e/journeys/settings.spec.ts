@@ -75,10 +75,10 @@ test('a device that is signed out here is turned away within five seconds', asyn
   await devices.getByRole('button', { name: /Sign out Firefox/ }).click();
   await expect(page.getByText(/^Firefox.* is signed out\.$/)).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expect(async () => {
-    await other.reload();
-    await expect(other).toHaveURL(/\/choice/, { timeout: 500 });
-  }).toPass({ timeout: 5_000 });
+  const isTurnedAway = async () => (await callApi('GET /auth/sessions', { token })).status === 401;
+  await expect.poll(isTurnedAway, { timeout: 5_000 }).toBe(true);
+  await other.reload();
+  await expect(other).toHaveURL(/\/choice/);
   await other.context().close();
 });
 

@@ -4,6 +4,7 @@ import { Route, Routes, useNavigate } from '@soloist/web-client';
 import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
+import { outboxName } from './features/messages/outbox-name.ts';
 import {
   CampaignPage,
   CampaignsPage,
@@ -33,7 +34,7 @@ import { PageLoading } from './page-loading.tsx';
 import { unfinishedPages } from './unfinished.ts';
 
 // Messages that were written and are not sent yet go out, whichever page is opened next.
-if (Object.keys(localStorage).some((key) => key.startsWith('chat-outbox:'))) {
+if (Object.keys(localStorage).some((key) => key.startsWith(outboxName))) {
   void import('./features/messages/outbox.ts');
 }
 

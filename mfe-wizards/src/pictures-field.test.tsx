@@ -1,5 +1,6 @@
 import { networkErrorMessage, type OwnImage } from '@soloist/contracts';
 import { Field } from '@soloist/ui';
+import { beginFakeUploads, FakeUpload } from '@soloist/web-client/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -11,36 +12,6 @@ const fileOf = (name: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Calls with progress: how far they are and what comes of them is told by the test. */
-class TestRequest {
-  static all: TestRequest[] = [];
-  upload: { onprogress?: (event: object) => void } = {};
-  url = '';
-  sent?: FormData;
-  status = 200;
-  responseText = '';
-  onload = () => {};
-  onerror = () => {};
-  onabort = () => {};
-  isAborted = false;
-  open(_method: string, url: string) {
-    this.url = url;
-    TestRequest.all.push(this);
-  }
-  setRequestHeader() {}
-  send(body: FormData) {
-    this.sent = body;
-  }
-  abort() {
-    this.isAborted = true;
-    this.onabort();
-  }
-  answer(status: number, body: object) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    this.onload();
-  }
-}
 const uploaded = (letter: string) => ({
   success: true,
   url: addressOf(letter),
@@ -50,7 +21,7 @@ const uploaded = (letter: string) => ({
 const refused = { success: false, code: 'unsupported_media_type', message: 'Please choose a PNG.' };
 const request = (index: number) =>
   waitFor(() => {
-    const found = TestRequest.all[index];
+    const found = FakeUpload.all[index];
     if (!found?.sent) throw new Error('it was not sent yet');
     return found;
   });
@@ -76,12 +47,9 @@ const open = (pictures: OwnImage[] = [], most = 8) => render(<Form {...{ picture
 const choose = (...files: File[]) =>
   userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, files);
 
-const real = { request: globalThis.XMLHttpRequest, decode: HTMLImageElement.prototype.decode };
+const { decode } = HTMLImageElement.prototype;
 beforeEach(() => {
-  TestRequest.all = [];
-  globalThis.XMLHttpRequest = TestRequest as unknown as typeof XMLHttpRequest;
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => {};
+  beginFakeUploads();
   // A picture that has the ratio already; what a browser draws is seen in e2e.
   HTMLImageElement.prototype.decode = async () => {};
   const size = { naturalWidth: 800, naturalHeight: 600 };
@@ -90,8 +58,7 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
-  globalThis.XMLHttpRequest = real.request;
-  HTMLImageElement.prototype.decode = real.decode;
+  HTMLImageElement.prototype.decode = decode;
 });
 
 it('uploads what is chosen, shows how far each is, and puts them behind the others as they were chosen', async () => {
@@ -171,7 +138,7 @@ it('sends nothing that is no picture or too large, and says so', async () => {
   fireEvent.change(input, { target: { files: [text, fileOf('huge.png', 10 * 1024 * 1024 + 1)] } });
   expect(screen.getByText('This kind of file cannot be used here.')).toBeInTheDocument();
   expect(screen.getByText('It is larger than 10 MB.')).toBeInTheDocument();
-  expect(TestRequest.all).toEqual([]);
+  expect(FakeUpload.all).toEqual([]);
 });
 
 it('takes no more than fit', async () => {
@@ -181,7 +148,7 @@ it('takes no more than fit', async () => {
   expect(screen.getByText(/These are all 2 pictures/)).toBeInTheDocument();
   await act(async () => first.answer(200, uploaded('b')));
   await waitFor(() => expect(value).toHaveLength(2));
-  expect(TestRequest.all).toHaveLength(1);
+  expect(FakeUpload.all).toHaveLength(1);
   await userEvent.click(button('Remove picture 2'));
   expect(
     button(

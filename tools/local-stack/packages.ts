@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { problem, step } from '../progress.ts';
-import { locateBrowser } from './browser.ts';
+import { locateBrowser, locateWholeBrowser } from './browser.ts';
 import { findCommand } from './commands.ts';
 
 const fonts = ['fonts-liberation', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
+const hasBrowser = ({ forTests }: { forTests: boolean }) =>
+  Boolean(forTests ? locateWholeBrowser() : locateBrowser());
 const hasRedis = () => Boolean(process.env.REDIS_URL ?? findCommand('redis-server'));
 
 /** Debian's own record of what is installed. */
@@ -16,7 +18,7 @@ function isInstalled(name: string): boolean {
 function missingDebianPackages({ forTests }: { forTests: boolean }): string[] {
   return [
     ...(hasRedis() ? [] : ['redis-server']),
-    ...(locateBrowser() ? [] : ['chromium', 'chromium-headless-shell']),
+    ...(hasBrowser({ forTests }) ? [] : ['chromium', 'chromium-headless-shell']),
     ...fonts.filter((name) => !isInstalled(name)),
     ...(forTests && !findCommand('pdftoppm') ? ['poppler-utils'] : []),
   ];
@@ -25,7 +27,7 @@ function missingDebianPackages({ forTests }: { forTests: boolean }): string[] {
 function missingBrewPackages({ forTests }: { forTests: boolean }): string[] {
   return [
     ...(hasRedis() ? [] : ['redis']),
-    ...(locateBrowser() ? [] : ['--cask chromium']),
+    ...(hasBrowser({ forTests }) ? [] : ['--cask chromium']),
     ...(forTests && !findCommand('pdftoppm') ? ['poppler'] : []),
   ];
 }
@@ -66,7 +68,7 @@ export async function ensurePackages({ forTests = false } = {}) {
     const commands = missing.map((name) => `brew install ${name}`).join(' && ');
     throw problem(`Some tools are missing. Run: ${commands}`);
   }
-  if (!findCommand('apt-get')) return requireTools();
+  if (!findCommand('apt-get')) return requireTools({ forTests });
   const missing = missingDebianPackages({ forTests });
   if (missing.length === 0) return;
   const prefix = rootPrefix();
@@ -76,10 +78,10 @@ export async function ensurePackages({ forTests = false } = {}) {
   await step(`System packages: ${missing.join(', ')}`, async () => installWithApt(missing, prefix));
 }
 
-function requireTools() {
+function requireTools({ forTests }: { forTests: boolean }) {
   const missing = [
     ...(hasRedis() ? [] : ['redis-server']),
-    ...(locateBrowser() ? [] : ['chromium']),
+    ...(hasBrowser({ forTests }) ? [] : ['chromium']),
   ];
   if (missing.length === 0) return;
   throw problem(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chatCardKinds } from './chat.ts';
+import { type ChatCard, chatCardKinds } from './chat.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { currency } from './primitives.ts';
 
@@ -7,6 +7,13 @@ import { currency } from './primitives.ts';
 export const cardRef = z
   .string()
   .check(z.regex(/^(proposal|contract|milestone|invoice):[0-9a-f]{24}(:[\w-]{1,64})?$/));
+
+/** How a card is named in a query. */
+export const cardRefOf = ({ kind, id, milestoneId }: ChatCard): string =>
+  [kind, id, milestoneId].filter(Boolean).join(':');
+
+/** As many as may be asked for by one call. */
+export const mostCardRefs = 50;
 
 /** What a paper in a conversation says now, and what its reader can do next. */
 export const cardState = z.object({
@@ -37,7 +44,7 @@ export const chatCards = {
     summary:
       'The present state of papers that a conversation shows; those that are not between the caller and somebody are left out.',
     query: z.strictObject({
-      /** Refs with commas between them, at most 50. */
+      /** Refs with commas between them, at most `mostCardRefs`. */
       refs: z.string().check(z.maxLength(5000)),
     }),
     response: z.object({ cards: z.array(cardState) }),

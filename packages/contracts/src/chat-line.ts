@@ -1,7 +1,8 @@
 import type { ChatCard, ChatMessage } from './chat.ts';
 
 const lineLimit = 200;
-const cardNames: Record<ChatCard['kind'], string> = {
+/** What papers are called in conversations. */
+export const chatCardNames: Record<ChatCard['kind'], string> = {
   proposal: 'Proposal',
   contract: 'Contract',
   milestone: 'Milestone',
@@ -17,12 +18,17 @@ interface Said extends Pick<ChatMessage, 'message' | 'files' | 'card'> {
 export function chatLineOf({ message, deletedAt, files, card }: Said): string {
   if (deletedAt) return 'Message taken back';
   if (message) return message.slice(0, lineLimit);
-  if (card) return cardNames[card.kind];
+  if (card) return lineOfCard(card);
   return lineOfFiles(files);
 }
 
 /** What is shown of a message that another one answers; empty when it was taken back. */
 export const quotedLineOf = (said: Said): string => (said.deletedAt ? '' : chatLineOf(said));
+
+function lineOfCard({ kind, name = '' }: ChatCard): string {
+  const called = kind === 'invoice' || !name ? name : `“${name}”`;
+  return `${chatCardNames[kind]} ${called}`.trim().slice(0, lineLimit);
+}
 
 function lineOfFiles(files: Said['files']): string {
   const arePhotos = files.every(({ type }) => type.startsWith('image/'));

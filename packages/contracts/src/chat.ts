@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { chatFile, mostChatFiles } from './chat-files.ts';
+import { chatFile } from './chat-files.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { capabilityId, id, instant, page, pageQuery } from './primitives.ts';
+import { id, instant, page, pageQuery } from './primitives.ts';
 
 /** Most characters of one message. */
 export const chatMessageLimit = 2000;
 /** How long one's own message can be changed or taken back, from when it was sent. */
 export const messageChangeMs = 15 * 60_000;
-/** A person is typing until they say otherwise, or for this long. */
-export const typingMs = 6000;
 
 /** The quick reactions; any other single emoji is one too. */
 export const quickReactions = ['👍', '❤️', '🎉', '😂', '🙏', '👀'] as const;
@@ -16,51 +14,14 @@ const oneEmoji = /^\p{RGI_Emoji}$/v;
 /** Different emoji that one message can have. */
 export const mostReactions = 12;
 
-const words = z
+/** What somebody writes. */
+export const chatWords = z
   .string()
   .check(
     z.trim(),
     z.maxLength(chatMessageLimit, `Input cannot exceed ${chatMessageLimit} characters`),
   );
-const blank = 'Please write a message.';
-
-/** Specification section 7: what a window sends. */
-export const sendMessage = z
-  .strictObject({
-    message: words,
-    sender: id,
-    receiver: id,
-    /** Ids of files that were uploaded for the receiver before. */
-    files: z._default(
-      z
-        .array(capabilityId)
-        .check(z.maxLength(mostChatFiles, `At most ${mostChatFiles} files in a message.`)),
-      [],
-    ),
-    /** The message of this conversation that it answers. */
-    reply_to: z.optional(id),
-    /** Made by the browser once a message: the same one again is not sent twice. */
-    client_id: z.uuid(),
-  })
-  .check(
-    z.refine(({ message, files }) => message !== '' || files.length > 0, {
-      path: ['message'],
-      error: blank,
-    }),
-  );
-export type SendMessage = z.input<typeof sendMessage>;
-
-/** All messages of the conversation up to this one are seen. */
-export const messageSeen = z.strictObject({ id });
-/** Likewise: a window of the receiver's has them. */
-export const messageDelivered = z.strictObject({ id });
-/** Said at most every few seconds while somebody types, and once when they stop. */
-export const typing = z.strictObject({ receiver: id, isTyping: z.boolean() });
-/**
- * Whose presence a window shows; asked anew, the earlier ones are no longer told. A `presence` comes at
- * once, and with each change, of everybody the person writes with, unless one has blocked the other.
- */
-export const watchPresence = z.strictObject({ ids: z.array(id).check(z.maxLength(100)) });
+export const blankChatMessage = 'Please write a message.';
 
 export const messageReaction = z.object({
   emoji: z.string(),
@@ -99,6 +60,8 @@ export const chatCard = z.object({
   /** Of the proposal, for a contract and a milestone too, or of the invoice. */
   id,
   milestoneId: z.optional(z.string()),
+  /** What it was called as it came: an invoice's number, else a title; missing in what was stored before. */
+  name: z.optional(z.string()),
 });
 export type ChatCard = z.infer<typeof chatCard>;
 
@@ -142,36 +105,12 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** What both people's windows receive once a message is stored. */
-export const messageReceived = z.extend(chatMessage, {
-  senderName: z.string(),
-  /** The receiver wants no toast and no sound of it. */
-  muted: z.boolean(),
-});
-export type MessageReceived = z.infer<typeof messageReceived>;
-
 /** What both people's windows receive when a message changed: edited, taken back, reacted to. */
 export const messageChanged = z.object({ message: chatMessage });
 export type MessageChanged = z.infer<typeof messageChanged>;
 
 /** How far a person has received and read what another one wrote. */
 export const readUpTo = z.object({ deliveredSeq: z.number(), seenSeq: z.number() });
-/** What both people's windows receive when that moves: `reader` has, of the conversation with `other`. */
-export const conversationRead = z.extend(readUpTo, { reader: id, other: id });
-export type ConversationRead = z.infer<typeof conversationRead>;
-
-/** What the receiver's windows hear. */
-export const typingTold = z.object({ sender: id, isTyping: z.boolean() });
-export type TypingTold = z.infer<typeof typingTold>;
-
-export const presence = z.object({
-  id,
-  online: z.boolean(),
-  /** When they left; null while online, and when it is not known or not to be told. */
-  lastSeenAt: z.nullable(instant),
-});
-export type Presence = z.infer<typeof presence>;
-
 export const chatPerson = z.object({
   id,
   name: z.string(),
@@ -202,19 +141,6 @@ export type ChatEntry = z.infer<typeof chatEntry>;
 /** What one has set for a conversation. A blocked person cannot write, and does not learn why. */
 export const conversationSettings = z.object({ muted: z.boolean(), blocked: z.boolean() });
 export type ConversationSettings = z.infer<typeof conversationSettings>;
-
-/** Names of the chat's socket events, beside those of `sockets`. The first three are the specification's. */
-export const chatEvents = {
-  send: 'sendMessage',
-  seen: 'messageSeen',
-  received: 'messageReceived',
-  delivered: 'messageDelivered',
-  changed: 'messageChanged',
-  read: 'conversationRead',
-  typing: 'typing',
-  watch: 'watchPresence',
-  presence: 'presence',
-} as const;
 
 const ofUser = { service: 'messaging', access: 'user' } as const;
 const ofMessage = { ...ofUser, names: 'own', params: z.strictObject({ messageId: id }) } as const;
@@ -263,7 +189,7 @@ export const directChat = {
     path: '/chat/messages/:messageId',
     perMinute: 30,
     summary: 'Change the words of an own message, within 15 minutes.',
-    body: z.strictObject({ message: words.check(z.minLength(1, blank)) }),
+    body: z.strictObject({ message: chatWords.check(z.minLength(1, blankChatMessage)) }),
     response: messageChanged,
   }),
   remove: defineEndpoint({
@@ -296,5 +222,16 @@ export const directChat = {
     params: z.strictObject({ userId: id }),
     body: z.strictObject({ muted: z.optional(z.boolean()), blocked: z.optional(z.boolean()) }),
     response: z.object({ settings: conversationSettings }),
+  }),
+  facts: defineEndpoint({
+    service: 'messaging',
+    access: 'internal',
+    method: 'GET',
+    path: '/chat/messages/:messageId/facts',
+    summary: 'Who wrote a message and what it says now, for one of its two people.',
+    params: z.strictObject({ messageId: id }),
+    query: z.strictObject({ reader: id }),
+    /** `says`: its words and what its files are called, or what it is; once taken back, that alone. */
+    response: z.object({ sender: id, says: z.string() }),
   }),
 };

@@ -137,3 +137,19 @@ export const defineEndpoint = <
 >(
   endpoint: Endpoint<Params, Query, Body, Response> & { access: Allowed },
 ) => endpoint;
+
+interface CallAddress {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, unknown> | undefined;
+}
+
+/** Path and query of one call, below `/api`. */
+export function callPath(
+  { path }: Pick<AnyEndpoint, 'path'>,
+  { params = {}, query = {} }: CallAddress = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `${filled}?${search}` : filled;
+}

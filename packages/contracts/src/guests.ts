@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { linkEnd } from './primitives.ts';
 
+/** What a guest's id is signed for in mails to them: documents writes it, messaging reads it. */
+export const guestIdsFor = { replies: 'guest replies', stops: 'guest stops' } as const;
+
+/** Begins the address that a guest answers to; their signed id follows. */
+export const guestReplyPrefix = 'reply+';
+
 const ofToken = {
   service: 'messaging',
   access: 'capability',

@@ -40,7 +40,7 @@ export const reportReasonTexts: Record<ReportReason, string> = {
 export const flagReasons = ['flagged'] as const;
 export type FlagReason = (typeof flagReasons)[number];
 
-export const reportLimits = { words: 400, shown: 2000, aDay: 20 } as const;
+export const reportLimits = { words: 400, aDay: 20 } as const;
 
 export const reportTexts = {
   reported: 'Thank you. Somebody will look at it, and you will be told what came of it.',
@@ -54,9 +54,6 @@ export const reportForm = z.strictObject({
   id,
   reason: z.enum(reportReasons, 'Please choose what is wrong.'),
   words: z._default(text(reportLimits.words), ''),
-  /** Of a message: its text, and who wrote it. */
-  shown: z.optional(text(reportLimits.shown)),
-  personId: z.optional(id),
 });
 export type ReportForm = z.output<typeof reportForm>;
 
@@ -116,7 +113,7 @@ export const moderationCase = z.object({
 export type ModerationCase = z.infer<typeof moderationCase>;
 
 export const wholeCase = z.extend(moderationCase, {
-  /** What was shown when it was reported; of a message, what its reporter says it was. */
+  /** What was shown when it was reported. */
   snapshot: z.string(),
   canHide: z.boolean(),
   reportList: z.array(caseReport),

@@ -1,5 +1,5 @@
 import { groupBy, sumBy, uniq } from 'es-toolkit';
-import { type AnyModel, isDuplicateKey } from './models.ts';
+import { type AnyModel, areDuplicateKeys } from './models.ts';
 
 interface Addition {
   /** As it is stored. */
@@ -31,8 +31,7 @@ export async function addOnce(model: AnyModel, batch: number, additions: Additio
     await model.collection.bulkWrite(operations as never, { ordered: false });
   } catch (err) {
     // A document that has the batch is not found by the filter, and is not made twice.
-    const { writeErrors = err } = err as { writeErrors?: unknown };
-    if (![writeErrors].flat().every(isDuplicateKey)) throw err;
+    if (!areDuplicateKeys(err)) throw err;
   }
 }
 

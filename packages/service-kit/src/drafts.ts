@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Model, model, Schema, type Types } from 'mongoose';
 import { AppError, conflict, notFound } from './errors.ts';
-import { type AnyModel, isDuplicateKey } from './models.ts';
+import { type AnyModel, isDuplicateKey, upsert } from './models.ts';
 import { newEvent, outboxPlugin } from './outbox.ts';
 import { afterCursor, toPage } from './pages.ts';
 import { wordsWithin } from './words.ts';
@@ -202,7 +202,8 @@ export function createDrafts<
   async function close(own: Own, { as, kind }: { as: Done | 'deleted'; kind?: Kind }) {
     const now = new Date();
     const forgetAt = new Date(now.getTime() + keptMs);
-    const end = () =>
+    // Its first save may come at the same moment.
+    await upsert(() =>
       drafts.updateOne(
         own,
         {
@@ -211,12 +212,8 @@ export function createDrafts<
           ...(imagesOf ? telling(own, { images: [], version: lastVersion }) : {}),
         },
         { upsert: true },
-      );
-    await end().catch((err) => {
-      // Its first save came at the same moment.
-      if (isDuplicateKey(err)) return end();
-      throw err;
-    });
+      ),
+    );
   }
 
   /** Begins a deleted draft anew; true as well when it is there. False once it is done. */

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DomainEvent, type EventName, events, type ServiceName } from '@soloist/contracts';
+import {
+  type DomainEvent,
+  type EventName,
+  type EventPayload,
+  events,
+  type ServiceName,
+} from '@soloist/contracts';
 import { Worker } from 'bullmq';
 import * as z from 'zod/mini';
 import { withRequestId } from './context.ts';
@@ -12,6 +18,11 @@ const closeWithinMs = 5000;
 export type EventHandlers = {
   [Name in EventName]?: (event: DomainEvent<Name>) => Promise<void>;
 };
+
+/** Any event, of those named, that says at least these facts. */
+export type EventWith<Facts, Name extends EventName = EventName> = {
+  [Each in Name]: EventPayload<Each> extends Facts ? DomainEvent<Each> : never;
+}[Name];
 
 /** As it lies in the queue: without its payload once it is handled. */
 type Travelling = Pick<DomainEvent, 'id' | 'name'> & Partial<DomainEvent> & { requestId?: string };

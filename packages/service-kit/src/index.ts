@@ -1,6 +1,7 @@
 export * from './add-once.ts';
 export * from './all-handlers.ts';
 export * from './app.ts';
+export * from './ask-service.ts';
 export * from './auth.ts';
 export * from './config.ts';
 export * from './context.ts';

@@ -9,6 +9,25 @@ const duplicateKey = 11_000;
 export const isDuplicateKey = (err: unknown) =>
   (err as { code?: unknown } | null)?.code === duplicateKey;
 
+/** The same of a batch of writes: nothing else went wrong. */
+export function areDuplicateKeys(err: unknown): boolean {
+  const { writeErrors = err } = err as { writeErrors?: unknown };
+  return [writeErrors].flat().every(isDuplicateKey);
+}
+
+/**
+ * Makes an upsert, once more when its document was made at the same moment: then it is there to be
+ * changed. For writes that are harmless twice.
+ */
+export async function upsert<Made>(write: () => PromiseLike<Made>): Promise<Made> {
+  try {
+    return await write();
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+    return write();
+  }
+}
+
 /**
  * The filter of a text in a field whose unique index holds texts alone (`$type: 'string'`): unless the
  * type is asked for too, MongoDB does not use that index.

@@ -5,7 +5,8 @@ import { Redis } from 'ioredis';
 import mongoose, { model, Schema } from 'mongoose';
 import { consumeEvents, type EventHandlers } from './events.ts';
 import { createLogger } from './logger.ts';
-import { eventQueueName, newEvent, outboxPlugin, startRelay } from './outbox.ts';
+import { isDuplicateKey } from './models.ts';
+import { eventQueueName, insertAllAsIs, newEvent, outboxPlugin, startRelay } from './outbox.ts';
 import { connectMongo } from './service.ts';
 import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
 import { startOwnRedis } from './testing-redis.ts';
@@ -104,6 +105,23 @@ it('does nothing for an event that was handled before its process ended', async 
   const received = listen();
   await eventually(async () => (await queue.getJob(id))?.finishedOn);
   expect(received).toEqual([]);
+});
+
+it('inserts several in one step: those that can be, whose events go out, and says which cannot', async () => {
+  relay();
+  const received = listen();
+  const { _id } = await NoteModel.create({ text: 'there' });
+  const newNote = (text: string, id = new mongoose.Types.ObjectId()) => ({
+    _id: id,
+    text,
+    outbox: [viewed(text)],
+  });
+  const all = [newNote('first'), newNote('again', _id), newNote('last')];
+  const failures = await insertAllAsIs(NoteModel, all);
+  expect(failures.map((err) => err && isDuplicateKey(err))).toEqual([undefined, true, undefined]);
+  expect(failures[1]).toBeInstanceOf(Error);
+  expect(await NoteModel.distinct('text')).toEqual(['first', 'last', 'there']);
+  await eventually(() => received.length === 2);
 });
 
 it('never shows the outbox to a reader that did not ask for it', async () => {

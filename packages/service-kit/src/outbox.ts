@@ -9,7 +9,7 @@ import {
   services,
 } from '@soloist/contracts';
 import type { Queue } from 'bullmq';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { mongo, Schema } from 'mongoose';
 import * as z from 'zod/mini';
 import { currentRequestId } from './context.ts';
 import type { Logger } from './logger.ts';
@@ -64,6 +64,36 @@ export async function insertAsIs<Fields extends { _id: unknown; outbox: DomainEv
 ) {
   await model.collection.insertOne(fields as never, { ignoreUndefined: true });
   if (fields.outbox.length > 0) nudge();
+}
+
+/**
+ * Inserts several as `insertAsIs` does, in one step; in their order the failure of each that is not
+ * there now, such as of a duplicate key. @throws where none may be.
+ */
+export async function insertAllAsIs<Fields extends { _id: unknown; outbox: DomainEvent[] }>(
+  model: AnyModel,
+  all: readonly Fields[],
+): Promise<(Error | undefined)[]> {
+  const inserted = model.collection.insertMany(all as never, {
+    ordered: false,
+    ignoreUndefined: true,
+  });
+  const failures = await inserted.then(() => new Map<number, Error>(), failuresByIndex);
+  if (all.some(({ outbox }) => outbox.length > 0)) nudge();
+  return all.map((_fields, index) => failures.get(index));
+}
+
+function failuresByIndex(err: unknown): Map<number, Error> {
+  const isOfSome = err instanceof mongo.MongoBulkWriteError && !err.result.getWriteConcernError();
+  if (!isOfSome) throw err;
+  return new Map(
+    [err.writeErrors]
+      .flat()
+      .map(({ index, errmsg, code }) => [
+        index,
+        new mongo.MongoServerError({ message: errmsg, code }),
+      ]),
+  );
 }
 
 const sweepMs = 1000;

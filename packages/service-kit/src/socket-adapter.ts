@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from './logger.ts';
 import { connectWaitingRedis } from './redis.ts';
@@ -5,6 +6,29 @@ import { connectWaitingRedis } from './redis.ts';
 /** By then every process has read what was told, or its windows fetch anew. */
 const keptMs = 30_000;
 const trimMs = 5000;
+
+type NewAdapter = ReturnType<typeof createAdapter>;
+
+/**
+ * Tells this process's sockets at once, which the adapter itself does only once Redis has taken what is
+ * told. For it they are all in a room that what goes through Redis leaves out: none hears it twice.
+ */
+function ownFirst(newAdapter: NewAdapter): NewAdapter {
+  // Called with `new`.
+  return function newOwnFirst(nsp) {
+    const adapter = newAdapter(nsp);
+    const broadcast = adapter.broadcast.bind(adapter);
+    const addAll = adapter.addAll.bind(adapter);
+    const own = `process:${randomUUID()}`;
+    adapter.addAll = (id, rooms) => addAll(id, new Set([...rooms, own]));
+    adapter.broadcast = async (packet, { rooms, except = new Set(), flags }) => {
+      await broadcast(packet, { rooms, except, flags: { ...flags, local: true } });
+      if (flags?.local) return;
+      await broadcast(packet, { rooms, except: new Set([...except, own]), flags });
+    };
+    return adapter;
+  };
+}
 
 /** Carries what is told to the sockets of every process of one service, through a Redis stream of its name. */
 export function createSocketAdapter({
@@ -28,7 +52,7 @@ export function createSocketAdapter({
     );
   }, trimMs);
   return {
-    adapter: createAdapter(redis, { streamName, channelPrefix: streamName }),
+    adapter: ownFirst(createAdapter(redis, { streamName, channelPrefix: streamName })),
     /** Call once the socket server is closed. */
     async close() {
       clearInterval(trim);

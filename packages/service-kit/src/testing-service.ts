@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   auth,
+  callPath,
   type DataHolder,
   type DomainEvent,
   erasureOf,
@@ -154,25 +155,21 @@ export function askForPersonalData({ name, url, config }: AskedService) {
   const send = senderTo(url);
   const publisher = createPublisher(config);
   const headers = { [internalSecretHeader]: config.INTERNAL_SECRET };
-  const ask = (path: string, params: object) => {
-    const filled = Object.entries(params).reduce(
-      (before, [key, value]) => before.replace(`:${key}`, encodeURIComponent(value)),
-      path,
-    );
-    return send(`GET ${filled}`, { headers });
-  };
+  const ask = (...call: Parameters<typeof callPath>) =>
+    send(`GET ${callPath(...call)}`, { headers });
   return {
     /** What the service knows of the person: `records` by kind, and the names of `files`. */
     recordsOf: ({ userId, email }: Person) =>
-      ask(`${personalRecordsOf(name).path}?email=:email`, { userId, email }),
-    fileOf: (userId: string, fileId: string) => ask(personalFileOf(name).path, { userId, fileId }),
+      ask(personalRecordsOf(name), { params: { userId }, query: { email } }),
+    fileOf: (userId: string, fileId: string) =>
+      ask(personalFileOf(name), { params: { userId, fileId } }),
     /** Settles once the service says that it has erased the person. */
     async erase(person: Person, askedAt = new Date()) {
       const asked = { ...person, askedAt: askedAt.toISOString() };
       const event = newEvent('identity.account-erased', asked);
       await publisher.publish(event);
       await eventually(async () => {
-        const { body } = await ask(erasureOf(name).path, person);
+        const { body } = await ask(erasureOf(name), { params: { userId: person.userId } });
         return body.events.includes(event.id);
       });
     },

@@ -12,7 +12,7 @@ export { Badge, type BadgeTone } from './display/badge.tsx';
 export { BarChart, type ChartBar } from './display/bar-chart.tsx';
 export { Card } from './display/card.tsx';
 export { Chip } from './display/chip.tsx';
-export { Count } from './display/count.tsx';
+export { Count, countText } from './display/count.tsx';
 export { Facts } from './display/facts.tsx';
 export { Heading } from './display/heading.tsx';
 export { Picture, type PictureProps } from './display/picture.tsx';

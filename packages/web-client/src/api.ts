@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  callPath,
   type EndpointInput,
   type EndpointResponse,
   type Failure,
@@ -85,17 +86,10 @@ async function answered(endpoint: AnyEndpoint, given: LooseInput): Promise<Incom
 }
 
 /** The address of a call, for links and images. */
-export function apiUrl(
+export const apiUrl = (
   endpoint: AnyEndpoint,
-  { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'> = {},
-): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return `/api${path}${given.length > 0 ? `?${search}` : ''}`;
-}
+  given?: Pick<LooseInput, 'params' | 'query'>,
+): string => `/api${callPath(endpoint, given)}`;
 
 const carriesToken = ({ access, path }: AnyEndpoint) =>
   access !== 'capability' && !tokenlessPaths.includes(path);

@@ -4,6 +4,7 @@ export * from './copy-text.ts';
 export * from './live.ts';
 export * from './load-push.ts';
 export * from './me.ts';
+export * from './online.ts';
 export type { PushState } from './push.ts';
 export * from './query.ts';
 export * from './remote.tsx';

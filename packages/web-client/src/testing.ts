@@ -1,5 +1,8 @@
 import { queryClient } from './query.ts';
 
+export { fakeLine, hear, isLineOpen, line } from './fake-line.ts';
+export { beginFakeUploads, FakeUpload } from './fake-uploads.ts';
+
 export interface AnsweredCall {
   method: string;
   path: string;

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Delivery, DeliveryHistory } from '@soloist/contracts';
 import { eventQueueName, newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { unconfirmedReason } from './features/mails/sending-outcomes.ts';
-import { invoiceRequestOf } from './testing/invoice-requests.ts';
-import { longRequest, oneTimeRequest } from './testing/proposal-requests.ts';
+import { longRequest } from './testing/proposal-requests.ts';
 import { type RealDocuments, startRealDocuments } from './testing/real-documents.ts';
+import { type Sendings, sendingsOf } from './testing/sendings.ts';
 
 // Real processes, really killed: what was taken over is finished once, or failed with a reason.
 
@@ -15,68 +14,19 @@ jest.setTimeout(150_000);
 
 let documents: RealDocuments;
 let token: string;
+let send: Sendings['send'];
+let sendInvoice: Sendings['sendInvoice'];
+let deliveriesOf: Sendings['deliveriesOf'];
+let reaches: Sendings['reaches'];
+let mailsTo: Sendings['mailsTo'];
+let arrivesOnce: Sendings['arrivesOnce'];
+let retry: Sendings['retry'];
 beforeAll(async () => {
   documents = await startRealDocuments();
-  token = documents.identity.tokenFor();
+  const sendings = sendingsOf(documents);
+  ({ token, send, sendInvoice, deliveriesOf, reaches, mailsTo, arrivesOnce, retry } = sendings);
 });
 afterAll(() => documents.stop());
-
-interface Sent {
-  paper: 'proposal' | 'invoice';
-  id: string;
-  contract_id: string;
-  email: string;
-}
-
-let sends = 0;
-async function send(request = oneTimeRequest): Promise<Sent> {
-  sends += 1;
-  const email = `client-${sends}@nordlys.example`;
-  const reply = await documents.createProject(token, request({ email }));
-  expect(reply.status).toBe(200);
-  const { id, contract_id } = reply.body.proposal;
-  return { paper: 'proposal', id, contract_id, email };
-}
-
-async function sendInvoice(changes: object = {}): Promise<Sent> {
-  sends += 1;
-  const email = `client-${sends}@nordlys.example`;
-  const reply = await documents.sendInvoice(token, invoiceRequestOf({ ...changes, email }));
-  expect(reply.status).toBe(200);
-  return { paper: 'invoice', id: reply.body.invoice.id, contract_id: '', email };
-}
-
-const readCalls = { proposal: 'fetchProject', invoice: 'fetchInvoice' };
-async function deliveriesOf({ paper, id }: Sent): Promise<DeliveryHistory[]> {
-  const reply = await documents.send(`GET /proposal/${readCalls[paper]}/${id}`, { token });
-  return reply.body?.[paper]?.deliveries ?? [];
-}
-
-/** Waits until every delivery of a proposal is in `state`; the service may be away meanwhile. */
-function reaches(sent: Sent, state: Delivery['state']) {
-  let seen: DeliveryHistory[] = [];
-  return eventually(async () => {
-    seen = await deliveriesOf(sent).catch(() => []);
-    return seen.every((each) => each.state === state) && seen[0];
-  }, 90_000).catch((cause) => {
-    throw new Error(`not ${state}: ${JSON.stringify(seen)}`, { cause });
-  });
-}
-const mailsTo = ({ email }: Sent) => documents.mail.mailsTo(email);
-
-async function arrivesOnce(proposal: Sent) {
-  await reaches(proposal, 'sent');
-  expect(mailsTo(proposal)).toHaveLength(1);
-}
-
-async function retry(sent: Sent) {
-  const [delivery] = await deliveriesOf(sent);
-  const call =
-    sent.paper === 'proposal'
-      ? `POST /proposal/retryDelivery/${sent.id}/${delivery!.id}`
-      : `POST /proposal/invoices/${sent.id}/retryDelivery/${delivery!.id}`;
-  expect((await documents.send(call, { token })).status).toBe(200);
-}
 
 test('an undisturbed proposal arrives with its PDF', async () => {
   const proposal = await send();

@@ -1,6 +1,7 @@
 import { allHandlers, type RunningService, startService } from '@soloist/service-kit';
 import { createDocumentsClient } from './clients/documents.ts';
 import { createIdentityClient } from './clients/identity.ts';
+import { createMessagingClient } from './clients/messaging.ts';
 import type { MarketplaceConfig } from './config.ts';
 import { ApplicationModel } from './features/applications/applications.model.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
@@ -33,6 +34,7 @@ import {
 import { CaseModel } from './features/reports/cases.model.ts';
 import { reportEvents } from './features/reports/reports.events.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { createThings } from './features/reports/things.ts';
 import { savedSearchEvents } from './features/saved-searches/saved-searches.events.ts';
 import {
   SavedSearchModel,
@@ -81,6 +83,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
       const index = createSearchIndex(engine, context.logger);
       index.begin();
       const identity = createIdentityClient(config);
+      const readThing = createThings(createMessagingClient(config));
       const closing = startClosing(context.logger);
       return {
         routes: [
@@ -96,7 +99,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           ...applicationRoutes(identity),
           ...matchRoutes(),
           ...savedSearchRoutes(),
-          ...reportRoutes(),
+          ...reportRoutes(readThing),
           // Last: `/jobs/:id` has the form of all other paths below `/jobs`.
           ...jobRoutes(),
         ],
@@ -107,7 +110,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           searchEvents(index),
           leadEvents,
           savedSearchEvents,
-          reportEvents,
+          reportEvents(readThing),
         ),
         personalData: withSearch(personalData, index),
         closers: [closing.close, leads.close, views.close, cards.close, index.close],

@@ -5,6 +5,8 @@ const marketplaceConfig = {
   ...baseConfig,
   /** Where images that come along with a call are stored. */
   DOCUMENTS_URL: z.url(),
+  /** Who knows what a reported message says. */
+  MESSAGING_URL: z.url(),
   /** `embedded`, unless set: a file, for one machine. Several machines share a `meilisearch`. */
   SEARCH_ENGINE: z.enum(['embedded', 'meilisearch']).optional(),
   /** The file of the embedded index, which the processes of one machine share. */

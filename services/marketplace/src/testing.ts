@@ -12,15 +12,21 @@ import {
   type TestService,
 } from '@soloist/service-kit/testing-service';
 import { startMarketplace } from './app.ts';
+import type { MarketplaceConfig } from './config.ts';
 import { SiteModel } from './features/sites/sites.model.ts';
 
-/** The service on stores of its own; without an address nobody answers for documents. */
-export async function startTestMarketplace(DOCUMENTS_URL = 'http://127.0.0.1:9') {
+const nowhere = 'http://127.0.0.1:9';
+
+/** The service on stores of its own; of other services only those answer whose address is given. */
+export async function startTestMarketplace({
+  DOCUMENTS_URL = nowhere,
+  MESSAGING_URL = nowhere,
+}: Partial<Pick<MarketplaceConfig, 'DOCUMENTS_URL' | 'MESSAGING_URL'>> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-'));
   const SEARCH_INDEX_PATH = path.join(folder, 'search.db');
   const identity = await startKeyServer(answerMailPreferences);
   const service = await startTestService(
-    (config) => startMarketplace({ ...config, DOCUMENTS_URL, SEARCH_INDEX_PATH }),
+    (config) => startMarketplace({ ...config, DOCUMENTS_URL, MESSAGING_URL, SEARCH_INDEX_PATH }),
     { IDENTITY_URL: identity.url },
   );
   return {

@@ -1,14 +1,19 @@
 import { type Notification, noticeNames } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import { setToken } from '@soloist/web-client';
-import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
+import {
+  type AnsweredCall,
+  answerCalls,
+  hear,
+  isLineOpen,
+  resetQueries,
+} from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hear, isLineOpen } from '../testing/fake-line.ts';
 import { currentPlace, renderAt, tokenWith } from '../testing/render-at.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('../testing/fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const id = (number: number) => String(number).padStart(24, '0');
 const note = (number: number, over: Partial<Notification> = {}): Notification => ({

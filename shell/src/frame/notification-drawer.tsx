@@ -1,4 +1,4 @@
-import { type AppKind, appKinds, type Notification, noticeNames } from '@soloist/contracts';
+import { appKinds, type Notification, noticeNames } from '@soloist/contracts';
 import { Button, Drawer, IconButton, Segmented, Select } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { CheckCheck } from 'lucide-react';
@@ -94,15 +94,13 @@ const kindOptions = [
 
 function Filters({ filter, onFilter }: Omit<ContentProps, 'onClose'>) {
   const { only, kind } = filter;
-  const choose = (next: { only: 'unread' | undefined; kind: AppKind | undefined }) =>
-    onFilter({ ...(next.only && { only: next.only }), ...(next.kind && { kind: next.kind }) });
   return (
     <div className={styles.filters}>
       <Segmented
         label="Which notifications"
         value={only ?? 'all'}
         options={unreadChoices}
-        onChange={(value) => choose({ kind, only: value === 'unread' ? value : undefined })}
+        onChange={(value) => onFilter({ kind, only: value === 'unread' ? value : undefined })}
       />
       <Select
         aria-label="Kind"
@@ -110,7 +108,7 @@ function Filters({ filter, onFilter }: Omit<ContentProps, 'onClose'>) {
         value={kind ?? ''}
         options={kindOptions}
         onChange={({ target: { value } }) =>
-          choose({ only, kind: appKinds.find((each) => each === value) })
+          onFilter({ only, kind: appKinds.find((each) => each === value) })
         }
       />
     </div>

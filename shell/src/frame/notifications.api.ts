@@ -54,11 +54,11 @@ export const useNotifications = (filter: NotificationFilter) =>
     queryKey: [...listKey, filter],
     queryFn: ({ pageParam, signal }) =>
       call(notifications.list, {
-        query: { ...filter, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { ...filter, limit: pageSize, cursor: pageParam },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
 const all = ['notification'];
@@ -101,8 +101,7 @@ export const useSetRead = () =>
 /** Of one kind, or all. */
 export const useReadAll = () =>
   useMutation({
-    mutationFn: (kind: AppKind | undefined) =>
-      call(notifications.readAll, { query: kind ? { kind } : {} }),
+    mutationFn: (kind: AppKind | undefined) => call(notifications.readAll, { query: { kind } }),
     onSuccess: (_done, kind) => {
       if (!kind) void closeShown();
     },

@@ -1,12 +1,12 @@
 import { type MessageReceived, messageReceived } from '@soloist/contracts';
 import { sampleChatMessage } from '@soloist/contracts/testing';
 import { setToken } from '@soloist/web-client';
+import { hear, isLineOpen } from '@soloist/web-client/testing';
 import { act, waitFor } from '@testing-library/react';
-import { hear, isLineOpen } from '../testing/fake-line.ts';
 import { renderAt, tokenWith } from '../testing/render-at.tsx';
 import { useMessageToasts } from './use-message-toasts.ts';
 
-jest.mock('socket.io-client', () => jest.requireActual('../testing/fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const own = 'a'.repeat(24);
 const grace = 'b'.repeat(24);

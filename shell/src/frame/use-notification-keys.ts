@@ -1,5 +1,5 @@
 import type { Notification } from '@soloist/contracts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type NotificationFilter, useRemoveNotification, useSetRead } from './notifications.api.ts';
 
 interface Options {
@@ -24,10 +24,10 @@ export function useNotificationKeys({ items, filter, takesFocus, onDelete }: Opt
     (link ?? list.current)?.focus();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has come
-  useEffect(() => {
+  const handleArrival = useEffectEvent(() => {
     if (takesFocus) focus(0);
-  }, []);
+  });
+  useEffect(() => handleArrival(), []);
 
   /** Before an item goes: its neighbour gets the focus that it has. */
   function leave(item: Notification) {

@@ -5,18 +5,11 @@ import type {
   ReceivedProposal,
   Role,
 } from '@soloist/contracts';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { queryClient, setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
-import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { today } from '../../dates.ts';
+import { renderPage } from '../../testing/render-page.tsx';
 
 interface Opening {
   page: ReactNode;
@@ -30,29 +23,12 @@ interface Opening {
 }
 
 /** For tests: a page over these answers, and the calls as they come. */
-export function openPage({
-  page,
-  role,
-  sub,
-  answers,
-  at = '/',
-  pattern = '*',
-}: Opening): AnsweredCall[] {
+export function openPage({ page, role, sub, answers, at = '/', pattern }: Opening): AnsweredCall[] {
   localStorage.clear();
-  history.replaceState(null, '', at);
   queryClient.clear();
   const calls = answerCalls(answers);
   setToken(`e30.${btoa(JSON.stringify({ role, sub }))}.c2ln`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path={pattern} element={page} />
-          {pattern !== '*' && <Route path="*" element={null} />}
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(page, { at, pattern });
   return calls;
 }
 

@@ -1,18 +1,18 @@
 import type { ChatCard as Card, CardState } from '@soloist/contracts';
+import { clearSession, setToken } from '@soloist/web-client';
 import {
-  BrowserRouter,
-  clearSession,
-  QueryClientProvider,
-  queryClient,
-  setToken,
-} from '@soloist/web-client';
-import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+  type AnsweredCall,
+  answerCalls,
+  hear,
+  isLineOpen,
+  resetQueries,
+} from '@soloist/web-client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../testing/render-page.tsx';
 import { ChatCard } from './chat-card.tsx';
-import { hear, isLineOpen } from './fake-line.ts';
 
-jest.mock('socket.io-client', () => jest.requireActual('./fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const claims = { sub: 'a'.repeat(24), sid: 's', roles: ['employer'], role: 'employer' };
 const proposal: Card = { kind: 'proposal', id: '1'.repeat(24) };
@@ -42,15 +42,7 @@ beforeEach(() => {
 
 function open(cards: Card[], answer: object | (() => Response)): AnsweredCall[] {
   const calls = answerCalls({ 'GET /api/proposal/cards': answer });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        {cards.map((card) => (
-          <ChatCard key={JSON.stringify(card)} card={card} />
-        ))}
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(cards.map((card) => <ChatCard key={JSON.stringify(card)} card={card} />));
   return calls;
 }
 

@@ -1,15 +1,13 @@
-import { type ChatCard as Card, type CardState, formatMoney } from '@soloist/contracts';
+import {
+  type ChatCard as Card,
+  type CardState,
+  chatCardNames,
+  formatMoney,
+} from '@soloist/contracts';
 import { Badge, type BadgeTone, Button, ButtonLink, Skeleton } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import styles from './chat-card.module.css';
 import { useCardState } from './chat-cards.api.ts';
-
-const names = {
-  proposal: 'Proposal',
-  contract: 'Contract',
-  milestone: 'Milestone',
-  invoice: 'Invoice',
-} as const;
 
 const tones: Record<CardState['tone'], BadgeTone> = {
   neutral: 'neutral',
@@ -22,7 +20,7 @@ const tones: Record<CardState['tone'], BadgeTone> = {
 /** A paper in the conversation: what it says now, and what its reader can do next. */
 export function ChatCard({ card }: { card: Card }) {
   const query = useCardState(card);
-  const name = names[card.kind];
+  const name = chatCardNames[card.kind];
   return (
     <div className={styles.card} aria-busy={query.isPending}>
       {query.data && <CardWords state={query.data} name={name} />}

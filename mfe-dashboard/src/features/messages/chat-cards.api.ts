@@ -1,8 +1,12 @@
-import { type CardState, type ChatCard, chatCards } from '@soloist/contracts';
+import {
+  type CardState,
+  type ChatCard,
+  cardRefOf,
+  chatCards,
+  mostCardRefs,
+} from '@soloist/contracts';
 import { call, useLive, useQuery } from '@soloist/web-client';
 import DataLoader from 'dataloader';
-
-const mostAtOnce = 50;
 
 // The cards that a page shows at once are asked for by one call.
 const states = new DataLoader<string, CardState | null>(
@@ -11,15 +15,12 @@ const states = new DataLoader<string, CardState | null>(
     const byRef = new Map(cards.map((card) => [card.ref, card]));
     return refs.map((ref) => byRef.get(ref) ?? null);
   },
-  { cache: false, maxBatchSize: mostAtOnce },
+  { cache: false, maxBatchSize: mostCardRefs },
 );
-
-const refOf = ({ kind, id, milestoneId }: ChatCard) =>
-  [kind, id, milestoneId].filter(Boolean).join(':');
 
 /** What a paper says now; null where it is not the reader's to see. */
 export function useCardState(card: ChatCard) {
-  const ref = refOf(card);
+  const ref = cardRefOf(card);
   const topic = card.kind === 'invoice' ? 'invoice' : 'proposal';
   useLive(topic);
   return useQuery({ queryKey: [topic, 'card', ref], queryFn: () => states.load(ref) });

@@ -32,7 +32,10 @@ export function stopComposing(person: string): void {
   else changeDraft(person, { replyTo: undefined });
 }
 
-/** Whether an own message can still be changed: it has words, and did not go out as a mail. */
-export const canChange = ({ createdAt, deletedAt, card, mail, message }: ChatMessage): boolean =>
-  !(deletedAt || card || mail || message === '') &&
-  Date.now() - Date.parse(createdAt) < messageChangeMs;
+/** Whether an own message can still be taken back: it is no paper, and did not go out as a mail. */
+export const canTakeBack = ({ createdAt, deletedAt, card, mail }: ChatMessage): boolean =>
+  !(deletedAt || card || mail) && Date.now() - Date.parse(createdAt) < messageChangeMs;
+
+/** Whether it can still be changed: it has words. */
+export const canChange = (message: ChatMessage): boolean =>
+  canTakeBack(message) && message.message !== '';

@@ -1,22 +1,22 @@
 import { type ChatMessage, type ConversationSettings, directChat } from '@soloist/contracts';
-import { call, getClaims, queryClient, showToast, useMutation } from '@soloist/web-client';
+import { call, getClaims, queryClient, useMutation } from '@soloist/web-client';
+import { useCallback } from 'react';
+import { tellProblem } from '../../tell-problem.ts';
 import { changeThread } from './messages.api.ts';
 import { changeMessage, reactTo } from './thread-cache.ts';
 import { takeChange } from './use-chat-feed.ts';
-
-const say = ({ message }: Error) => showToast({ message, kind: 'error' });
 
 /** Takes an own message back. */
 export const useTakeBack = () =>
   useMutation({
     mutationFn: (messageId: string) => call(directChat.remove, { params: { messageId } }),
     onSuccess: ({ message }) => takeChange(message),
-    onError: say,
+    onError: tellProblem,
   });
 
 /** Reacts to messages of a conversation, or takes that back: shown at once. */
 export function useReact(partner: string) {
-  const react = useMutation({
+  const { mutate } = useMutation({
     mutationFn: ({ message, emoji, on }: Reacting) =>
       call(directChat.react, { params: { messageId: message.id }, body: { emoji, on } }),
     onMutate: ({ message, emoji, on }) =>
@@ -26,11 +26,14 @@ export function useReact(partner: string) {
     onSuccess: ({ message }) => takeChange(message),
     onError: (error, { message }) => {
       changeThread(partner, (thread) => changeMessage(thread, message));
-      say(error);
+      tellProblem(error);
     },
   });
-  return (message: ChatMessage, emoji: string) =>
-    react.mutate({ message, emoji, on: !isReactedBy(message, { emoji, by: ownId() }) });
+  return useCallback(
+    (message: ChatMessage, emoji: string) =>
+      mutate({ message, emoji, on: !isReactedBy(message, { emoji, by: ownId() }) }),
+    [mutate],
+  );
 }
 
 interface Reacting {
@@ -52,5 +55,5 @@ export const useSetConversation = (partner: string) =>
       changeThread(partner, (thread) => ({ ...thread, settings }));
       void queryClient.invalidateQueries({ queryKey: ['chat'] });
     },
-    onError: say,
+    onError: tellProblem,
   });

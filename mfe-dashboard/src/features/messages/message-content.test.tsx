@@ -43,7 +43,7 @@ afterEach(() => {
 const show = (over: Partial<ChatMessage>) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <MessageContent message={sampleChatMessage({ message: '', ...over })} isOwn={false} />
+      <MessageContent message={sampleChatMessage({ message: '', ...over })} />
     </QueryClientProvider>,
   );
 const bytes = () => new Response(new Uint8Array(10));

@@ -4,13 +4,8 @@ import { MessageFiles } from './files/message-files.tsx';
 import { LinkPreview } from './link-preview.tsx';
 import { MessageText } from './message-text.tsx';
 
-interface MessageContentProps {
-  message: ChatMessage;
-  isOwn: boolean;
-}
-
 /** What a message holds: its words, files, the page it links to, or a card. */
-export function MessageContent({ message }: MessageContentProps) {
+export function MessageContent({ message }: { message: ChatMessage }) {
   const { message: text, files, preview, card } = message;
   return (
     <>

@@ -1,4 +1,4 @@
-import { agoOf, shortWhen } from './message-times.ts';
+import { agoOf, shortWhen, timeOf } from './message-times.ts';
 
 const now = new Date('2026-11-21T18:00:00.000Z');
 
@@ -9,6 +9,10 @@ it.each([
   ['2025-11-04T12:00:00.000Z', 'Nov 4, 2025'],
 ])('the list says of %s: %s', (instant, said) => {
   expect(shortWhen(instant, now)).toBe(said);
+});
+
+it('a clock of twelve hours has no nought before the hour', () => {
+  expect(timeOf(new Date(2026, 10, 21, 9, 31))).toMatch(/^(9:31.AM|09:31)$/);
 });
 
 it.each([

@@ -15,8 +15,9 @@ export const longDayOf = format({
   day: 'numeric',
   year: 'numeric',
 });
+const hour = hourCycle === 'h12' ? 'numeric' : '2-digit';
 /** “09:31”, or “9:31 AM” */
-export const timeOf = format({ hour: '2-digit', minute: '2-digit', hourCycle });
+export const timeOf = format({ hour, minute: '2-digit', hourCycle });
 const weekdayOf = format({ weekday: 'short' });
 const shortDayOf = format({ month: 'short', day: 'numeric' });
 const shortDateOf = format({ month: 'short', day: 'numeric', year: 'numeric' });

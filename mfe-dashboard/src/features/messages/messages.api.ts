@@ -1,7 +1,14 @@
 import { directChat } from '@soloist/contracts';
 import { ApiError, call, queryClient, useInfiniteQuery, useQuery } from '@soloist/web-client';
 import { catchUp, type FetchPage } from './catch-up.ts';
-import { addNewer, addOlder, keepKnown, openAt, type ThreadData } from './thread-cache.ts';
+import {
+  addNewer,
+  addOlder,
+  keepKnown,
+  openAt,
+  type ThreadData,
+  unseenOf,
+} from './thread-cache.ts';
 
 export interface ListFilters {
   q: string;
@@ -43,7 +50,7 @@ export async function catchUpThread(id: string): Promise<void> {
 
 /**
  * What two people wrote to each other. News are put into it as they come (`use-chat-feed.ts`);
- * fetched again it only catches up. It begins at its end, or around a message.
+ * fetched again it only catches up. It begins at its end, where it is unread, or around a message.
  */
 export const useThread = (id: string, around?: string) =>
   useQuery({
@@ -60,7 +67,10 @@ export const useThread = (id: string, around?: string) =>
   });
 
 async function openThread(id: string, around: string | undefined): Promise<ThreadData> {
-  if (!around) return openAt(await call(directChat.getMessage, { query: { id } }));
+  if (!around) {
+    const end = openAt(await call(directChat.getMessage, { query: { id } }));
+    return (isUnreadBefore(end) && (await openUnread(end))) || end;
+  }
   try {
     return openAt(await call(directChat.getMessage, { query: { id, around } }));
   } catch (error) {
@@ -68,6 +78,16 @@ async function openThread(id: string, around: string | undefined): Promise<Threa
     // There is no such message in it; there may be a conversation.
     return openThread(id, undefined);
   }
+}
+
+const isUnreadBefore = (end: ThreadData) =>
+  (end.messages[0]?.seq ?? 0) > end.ownSeenSeq + 1 && unseenOf(end).length > 0;
+
+/** Where what is unread begins; nothing where much of one's own stands before it. */
+async function openUnread({ person, ownSeenSeq }: ThreadData): Promise<ThreadData | undefined> {
+  const page = await call(directChat.getMessage, { query: { id: person.id, after: ownSeenSeq } });
+  const begin = openAt(page);
+  return unseenOf(begin).length > 0 ? begin : undefined;
 }
 
 /** Opens a conversation elsewhere: around a message, or at its end. */

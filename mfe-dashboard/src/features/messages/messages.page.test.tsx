@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { grace, log, openMessages as open, own, signInAnew } from './open-messages.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('./fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const entry = sampleChatEntry;
 const message = sampleChatMessage;

@@ -1,29 +1,23 @@
-import type { ChatEntry, ChatMessage } from '@soloist/contracts';
+import type { ChatEntry, ChatMessage, Role } from '@soloist/contracts';
 import { sampleChatEntry, sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
-import {
-  BrowserRouter,
-  clearSession,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
-import { answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { hear, isLineOpen, line } from './fake-line.ts';
+import { clearSession, setToken } from '@soloist/web-client';
+import { answerCalls, hear, isLineOpen, line, resetQueries } from '@soloist/web-client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page.tsx';
 import { MessagesPage } from './messages.page.tsx';
 
 export const own = 'a'.repeat(24);
 export const grace = 'b'.repeat(24);
-const claims = { sub: own, sid: 's', roles: ['freelancer'], role: 'freelancer' };
+/** For tests: Ada's, in this role. */
+export const tokenOf = (role: Role) =>
+  `e.${btoa(JSON.stringify({ sub: own, sid: 's', roles: [role], role }))}.s`;
 
 /** For tests: Ada is signed in, and nothing is known of before. */
 export function signInAnew(): void {
   clearSession();
   resetQueries();
   localStorage.clear();
-  setToken(`e.${btoa(JSON.stringify(claims))}.s`);
+  setToken(tokenOf('freelancer'));
 }
 
 type Answers = Parameters<typeof answerCalls>[0];
@@ -42,16 +36,10 @@ export function openMessages(path: string, given: Given = {}) {
     'GET /api/chat/getMessage': { ...sampleChatPage(messages), ...page },
     ...answers,
   });
-  window.history.replaceState(null, '', path);
-  const { unmount } = render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/message/:userId?" element={<MessagesPage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  const { unmount } = renderPage(<MessagesPage />, {
+    at: path,
+    pattern: '/message/:userId?',
+  });
   return { calls, unmount };
 }
 

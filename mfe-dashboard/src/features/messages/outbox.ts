@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type Draft, dropDraft } from './drafts.ts';
 import { forgetFile, storedFiles, uploadAgain, watchFiles } from './files/file-uploads.ts';
 import { createKept } from './kept.ts';
+import { outboxName } from './outbox-name.ts';
 import { takeMessage } from './use-chat-feed.ts';
 
 /** A message on its way. */
@@ -16,7 +17,7 @@ export interface OutgoingMessage extends Pick<Draft, 'files' | 'replyTo'> {
   problem?: string | undefined;
 }
 
-const { useKept, keep, getKept } = createKept<OutgoingMessage>('chat-outbox');
+const { useKept, keep, getKept } = createKept<OutgoingMessage>(outboxName);
 const againMs = 10_000;
 
 const inOrder = (outgoing: Record<string, OutgoingMessage>) =>
@@ -81,8 +82,9 @@ watchFiles(() => void deliverAll());
 export function useOutgoing(receiver: string): OutgoingMessage[] {
   const outgoing = useKept();
   const isLineUp = useIsLineUp();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the line comes back.
-  useEffect(deliverAgain, [isLineUp]);
+  useEffect(() => {
+    if (isLineUp) deliverAgain();
+  }, [isLineUp]);
   return inOrder(outgoing).filter((message) => message.receiver === receiver);
 }
 

@@ -1,4 +1,3 @@
-import { type ChatMessage, quotedLineOf } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
 import clsx from 'clsx';
 import { FileTile } from './files/file-tile.tsx';
@@ -7,6 +6,7 @@ import { MessageText } from './message-text.tsx';
 import styles from './messages.module.css';
 import { discard, leaveOut, type OutgoingMessage, retry } from './outbox.ts';
 import { MessageQuote } from './thread/message-quote.tsx';
+import { quoteOf } from './thread-cache.ts';
 
 /** A message on its way, or one that was refused. */
 export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
@@ -39,12 +39,6 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
     </div>
   );
 }
-
-const quoteOf = (message: ChatMessage) => ({
-  ...message,
-  message: quotedLineOf(message),
-  hasFiles: message.files.length > 0,
-});
 
 function problemOf(files: FileOnItsWay[]): string | undefined {
   const failed = files.filter(({ problem }) => problem);

@@ -3,14 +3,15 @@ import {
   type ConversationRead,
   type directChat,
   type EndpointResponse,
+  type QuotedMessage,
   quotedLineOf,
 } from '@soloist/contracts';
 
 export type ThreadPage = EndpointResponse<typeof directChat.getMessage>;
+type Facts = Pick<ThreadPage, 'person' | 'settings' | 'read' | 'ownSeenSeq'>;
 
 /** What this window knows of a conversation: a part of it without gaps, mostly its end. */
-export interface ThreadData
-  extends Pick<ThreadPage, 'person' | 'settings' | 'read' | 'ownSeenSeq'> {
+export interface ThreadData extends Facts {
   /** In their order. */
   messages: ChatMessage[];
   /** Where the messages before them begin; null at the first one. */
@@ -62,13 +63,22 @@ export function changeMessage(thread: ThreadData, changed: ChatMessage): ThreadD
     : { ...thread, messages: thread.messages.map((message) => requote(message, changed)) };
 }
 
+/** What an answer shows of the message. */
+export const quoteOf = (message: ChatMessage): QuotedMessage => ({
+  id: message.id,
+  seq: message.seq,
+  sender: message.sender,
+  message: quotedLineOf(message),
+  hasFiles: message.files.length > 0,
+});
+
 /** The message, with its quote of the other one as that is now. */
 function requote(message: ChatMessage, quoted: ChatMessage | undefined): ChatMessage {
   const { replyTo } = message;
   if (!replyTo || replyTo.id !== quoted?.id) return message;
-  const now = { message: quotedLineOf(quoted), hasFiles: quoted.files.length > 0 };
+  const now = quoteOf(quoted);
   if (replyTo.message === now.message && replyTo.hasFiles === now.hasFiles) return message;
-  return { ...message, replyTo: { ...replyTo, ...now } };
+  return { ...message, replyTo: now };
 }
 
 /** A message as it is once somebody reacted so, or took that back. */
@@ -106,10 +116,12 @@ export function keepKnown(thread: ThreadData, known: ThreadData | undefined): Th
 }
 
 /** What the other person wrote that was not seen yet. */
-export const unseenOf = ({ messages, person, ownSeenSeq }: ThreadData): ChatMessage[] =>
+export const unseenOf = ({
+  messages,
+  person,
+  ownSeenSeq,
+}: Pick<ThreadData, 'messages' | 'person' | 'ownSeenSeq'>): ChatMessage[] =>
   messages.filter(({ sender, seq }) => sender === person.id && seq > ownSeenSeq);
-
-type Facts = Pick<ThreadPage, 'person' | 'settings' | 'read' | 'ownSeenSeq'>;
 
 const factsOf = ({ person, settings, read, ownSeenSeq }: Facts): Facts => ({
   person,

@@ -1,10 +1,11 @@
 import type { ChatMessage } from '@soloist/contracts';
-import { sampleChatEntry, sampleChatMessage } from '@soloist/contracts/testing';
+import { sampleChatEntry, sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
+import { answerCalls, hear, line } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { hear, line } from './fake-line.ts';
+import userEvent from '@testing-library/user-event';
 import { grace, log, openWithGrace, own, signInAnew } from './open-messages.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('./fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const received = (over: Partial<ChatMessage> = {}) => ({
   ...sampleChatMessage({ id: 'e'.repeat(24), seq: 2, message: 'In May?', ...over }),
@@ -85,6 +86,20 @@ it('what was said while the line was down is caught up with, not all fetched ane
   });
 });
 
+it('what somebody is led to further back is no news', async () => {
+  const quote = { id: 'd'.repeat(24), seq: 1, sender: own, message: 'When?', hasFiles: false };
+  const answer = sampleChatMessage({ seq: 9, message: 'In May.', replyTo: quote });
+  const around = [
+    sampleChatMessage({ id: 'e'.repeat(24), seq: 2, message: 'Long ago.' }),
+    sampleChatMessage({ id: quote.id, sender: own, receiver: grace, message: 'When?' }),
+  ];
+  await openWithGrace({ messages: [answer], page: { nextCursor: '9' } });
+  answerCalls({ 'GET /api/chat/getMessage': { ...sampleChatPage(around), previousCursor: 2 } });
+  await userEvent.click(within(await log()).getByRole('button', { name: /^You/ }));
+  expect(await within(await log()).findByText('Long ago.')).toBeVisible();
+  expect(announced().join()).not.toContain('Long ago.');
+});
+
 it('what comes into view is said to be seen, while somebody looks', async () => {
   class InView {
     readonly #tell: (entries: object[]) => void;
@@ -100,10 +115,14 @@ it('what comes into view is said to be seen, while somebody looks', async () => 
   try {
     const two = [sampleChatMessage({ id: 'e'.repeat(24), seq: 2 }), sampleChatMessage()];
     await openWithGrace({ messages: two, page: { ownSeenSeq: 0 } });
+    const look = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await told('messageReceived', received({ id: 'f'.repeat(24), seq: 3 }));
-    await waitFor(() =>
-      expect(line.saidOf('messageSeen').at(-1)?.body).toEqual({ id: 'f'.repeat(24) }),
-    );
+    expect((await articles()).length).toBe(3);
+    const seen = () => line.saidOf('messageSeen').map(({ body }) => body.id);
+    expect(seen()).not.toContain('f'.repeat(24));
+    look.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(seen().at(-1)).toBe('f'.repeat(24)));
   } finally {
     globalThis.IntersectionObserver = before;
   }

@@ -67,9 +67,7 @@ function CaseHead({ whole }: { whole: WholeCase }) {
       </p>
       {snapshot && (
         <>
-          <p className={styles.calm}>
-            {kind === 'message' ? 'As its reporter says it was' : 'As it was when it was reported'}
-          </p>
+          <p className={styles.calm}>As it was when it was reported</p>
           <blockquote className={styles.quote} dir="auto">
             {snapshot}
           </blockquote>

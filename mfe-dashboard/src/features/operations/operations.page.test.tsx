@@ -1,8 +1,9 @@
 import type { StuckDelivery } from '@soloist/contracts';
-import { BrowserRouter, QueryClientProvider, queryClient } from '@soloist/web-client';
+import { queryClient } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../testing/render-page.tsx';
 import { OperationsPage } from './operations.page.tsx';
 
 const stuck: StuckDelivery = {
@@ -22,13 +23,7 @@ const retry = `POST /api/proposal/stuckDeliveries/proposal/${stuck.paperId}/${st
 function open(answers: Parameters<typeof answerCalls>[0]) {
   queryClient.clear();
   const calls = answerCalls(answers);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <OperationsPage />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<OperationsPage />);
   return calls;
 }
 

@@ -1,15 +1,8 @@
 import { type OwnProfile, profileUpdate, type Role } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { setToken } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { render } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page.tsx';
 import { ProfilePage } from './profile.page.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
@@ -58,15 +51,6 @@ export function openProfile({ me = {}, id, search = '', answers = {} }: Opened =
     calls
       .filter(({ path }) => path === '/api/profile/updateProfile')
       .map(({ body }) => profileUpdate.parse(JSON.parse(String(body))));
-  window.history.replaceState(null, '', `/profile/${id ?? own.id}${search}`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/profile/:id" element={<ProfilePage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<ProfilePage />, { at: `/profile/${id ?? own.id}${search}`, pattern: '/profile/:id' });
   return { calls, changes };
 }

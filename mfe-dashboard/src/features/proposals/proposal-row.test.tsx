@@ -1,8 +1,8 @@
 import type { Delivery, ProposalSummary } from '@soloist/contracts';
-import { BrowserRouter, QueryClientProvider, queryClient } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../testing/render-page.tsx';
 import { sampleProposal } from '../home/testing.tsx';
 import { ProposalRow } from './proposal-row.tsx';
 import { ProposalState } from './proposal-state.tsx';
@@ -19,11 +19,7 @@ const delivery = (state: Delivery['state'], reason = ''): Delivery => ({
 const proposal = sampleProposal;
 
 const showState = (changes: Partial<ProposalSummary>) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ProposalState proposal={proposal(changes)} />
-    </QueryClientProvider>,
-  );
+  renderPage(<ProposalState proposal={proposal(changes)} />);
 
 describe('where a proposal stands', () => {
   it.each([
@@ -81,16 +77,12 @@ describe('where a proposal stands', () => {
 });
 
 const showRow = (changes: Partial<ProposalSummary>) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <table>
-          <tbody>
-            <ProposalRow proposal={proposal(changes)} onAsk={() => {}} />
-          </tbody>
-        </table>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  renderPage(
+    <table>
+      <tbody>
+        <ProposalRow proposal={proposal(changes)} onAsk={() => {}} />
+      </tbody>
+    </table>,
   );
 
 describe('what can be done with one', () => {

@@ -3,15 +3,9 @@ import type {
   RecommendationRequest,
   WrittenRequest,
 } from '@soloist/contracts';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-} from '@soloist/web-client';
+import { Route, Routes } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { render } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page.tsx';
 import { RecommendationsPage } from './recommendations.page.tsx';
 import { WriteRecommendationPage } from './write-recommendation.page.tsx';
 
@@ -62,16 +56,12 @@ export const refusal = (status: number, code: string, message: string) => () =>
 export function open(at: string, answers: Answers) {
   resetQueries();
   const calls = answerCalls(answers);
-  window.history.replaceState(null, '', at);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/requestrecommendation" element={<RecommendationsPage />} />
-          <Route path="/recommendation/write/:id" element={<WriteRecommendationPage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  renderPage(
+    <Routes>
+      <Route path="/requestrecommendation" element={<RecommendationsPage />} />
+      <Route path="/recommendation/write/:id" element={<WriteRecommendationPage />} />
+    </Routes>,
+    { at },
   );
   const sent = (method: string, to: string) =>
     calls

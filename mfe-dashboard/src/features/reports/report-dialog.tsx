@@ -18,8 +18,6 @@ export interface Reported {
   id: string;
   /** As a sentence says it, such as `this job`. */
   what: string;
-  /** Of a message: its text and its writer. */
-  message?: { shown: string; personId: string };
 }
 
 interface ReportDialogProps extends Reported {
@@ -43,16 +41,11 @@ export function ReportDialog({ open, onClose, ...reported }: ReportDialogProps) 
   );
 }
 
-function ReportFields({
-  kind,
-  id,
-  message,
-  onClose,
-}: Reported & Pick<ReportDialogProps, 'onClose'>) {
+function ReportFields({ kind, id, onClose }: Reported & Pick<ReportDialogProps, 'onClose'>) {
   const report = useReport();
   const { register, control, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(reportForm),
-    defaultValues: { kind, id, words: '', ...message },
+    defaultValues: { kind, id, words: '' },
   });
   const { errors } = formState;
   const submit = handleSubmit((form) =>

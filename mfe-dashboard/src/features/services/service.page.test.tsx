@@ -1,16 +1,10 @@
 import type { OwnProfile, ServiceRecord } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { setToken } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../testing/render-page.tsx';
 import { openProfile } from '../profiles/testing.tsx';
 import { ServicePage } from './service.page.tsx';
 import { sampleOwner, sampleService, summaryOf } from './testing.tsx';
@@ -33,16 +27,7 @@ function open(me: Partial<OwnProfile>, answers: Parameters<typeof answerCalls>[0
     },
     ...answers,
   });
-  history.replaceState(null, '', `/service/${service.id}`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/service/:id" element={<ServicePage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<ServicePage />, { at: `/service/${service.id}`, pattern: '/service/:id' });
 }
 const client: Partial<OwnProfile> = { id: 'f'.repeat(24), roles: ['employer'], role: 'employer' };
 const published = (over: Partial<ServiceRecord> = {}) => ({

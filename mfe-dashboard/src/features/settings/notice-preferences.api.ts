@@ -15,6 +15,7 @@ import {
   useQuery,
 } from '@soloist/web-client';
 import { tellProblem } from '../../tell-problem.ts';
+import { inTurn } from './in-turn.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['notice-preferences'],
@@ -24,14 +25,11 @@ const preferencesQuery = queryOptions({
 export const useNoticePreferences = () => useQuery(preferencesQuery);
 
 type Change = EndpointBody<typeof noticePreferences.set>;
-const scope = { id: 'notice-preferences' };
 
 /** In force at once on the screen, and taken back if the server refuses. */
 export const useSetNoticePreferences = () =>
   useMutation({
-    mutationKey: [scope.id],
-    // One after the other, so that the last one wins.
-    scope,
+    ...inTurn('notice-preferences', preferencesQuery),
     mutationFn: (body: Change) => call(noticePreferences.set, { body }),
     onMutate: async (change) => {
       await queryClient.cancelQueries(preferencesQuery);
@@ -39,11 +37,6 @@ export const useSetNoticePreferences = () =>
         preferencesQuery.queryKey,
         (before) => before && changed(before, change),
       );
-    },
-    onError: tellProblem,
-    onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: [scope.id] }) > 1) return;
-      return queryClient.invalidateQueries(preferencesQuery);
     },
   });
 

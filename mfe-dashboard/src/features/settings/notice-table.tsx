@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows are cards on phones, and a browser may then forget that they are a table.
 import {
   type AppKind,
   appKinds,
@@ -24,25 +25,20 @@ const columns = { app: 'In the app', push: 'Push', mail: 'E-mail' } as const;
 
 const isAppKind = (kind: NoticeKind): kind is AppKind => appKinds.some((each) => each === kind);
 
-/** Which kind comes where. A table whose rows are cards on phones, which may make browsers forget it. */
+/** Which kind comes where. */
 export function NoticeTable({ kinds, mailed }: NoticeTableProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className={styles.table}>
       <caption>Notifications by kind</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row">
           {['Kind', ...Object.values(columns)].map((name) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
             <th key={name} role="columnheader" scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tbody role="rowgroup">
         {noticeKinds.map((kind) => (
           <KindRow key={kind} kind={kind} kinds={kinds} mailed={mailed} />
@@ -54,20 +50,16 @@ export function NoticeTable({ kinds, mailed }: NoticeTableProps) {
 
 function KindRow({ kind, kinds, mailed }: NoticeTableProps & { kind: NoticeKind }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see NoticeTable
     <tr role="row">
-      {/* biome-ignore lint/a11y/noRedundantRoles: see NoticeTable */}
       <th role="rowheader" scope="row">
         <b>{noticeNames[kind]}</b>
         <span>{noticeHints[kind]}</span>
       </th>
       {(['app', 'push'] as const).map((channel) => (
-        // biome-ignore lint/a11y/noRedundantRoles: see NoticeTable
         <td key={channel} role="cell" data-column={columns[channel]}>
           {isAppKind(kind) && <ChannelSwitch kind={kind} channel={channel} kinds={kinds} />}
         </td>
       ))}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see NoticeTable */}
       <td role="cell" data-column={columns.mail}>
         <MailChoice kind={kind} kinds={kinds} mailed={mailed} />
       </td>

@@ -12,24 +12,19 @@ import { SettingsSection } from './settings-section.tsx';
 export function NotificationsSection() {
   const me = useMe();
   const preferences = useNoticePreferences();
-  const query = {
-    data: me.data &&
-      preferences.data && { preferences: preferences.data, mailed: me.data.userInfo.emailPref },
-    error: me.error ?? preferences.error,
-    isFetching: me.isFetching || preferences.isFetching,
-    refetch: () => Promise.all([me.refetch(), preferences.refetch()]),
-  };
   return (
     <SettingsSection
       id="notifications"
       text="What you are told of, and where. Codes, your data export, and the documents that you send or are sent always go out by mail."
     >
-      <Loaded query={query} what="Your notifications" height={480}>
-        {({ preferences, mailed }) => (
+      <Loaded query={preferences} what="Your notifications" height={480}>
+        {(set) => (
           <>
-            <NoticeTable kinds={preferences.kinds} mailed={mailed} />
+            <Loaded query={me} what="Your notifications" height={480}>
+              {({ userInfo }) => <NoticeTable kinds={set.kinds} mailed={userInfo.emailPref} />}
+            </Loaded>
             <div className={styles.part}>
-              <QuietHoursPart preferences={preferences} />
+              <QuietHoursPart preferences={set} />
             </div>
           </>
         )}

@@ -18,30 +18,35 @@ import { formatFullDay } from './settings-texts.ts';
 export function PushDevices() {
   const state = usePushState();
   const devices = usePushDevices();
-  const query = {
-    data: state.data && devices.data && { ...state.data, devices: devices.data },
-    error: state.error ?? devices.error,
-    isFetching: state.isFetching || devices.isFetching,
-    refetch: () => Promise.all([state.refetch(), devices.refetch()]),
-  };
   return (
-    <Loaded query={query} what="Your devices" height={64}>
-      {({ state, deviceId, devices }) => {
-        const own = devices.find(({ id }) => id === deviceId);
-        // Another device may have removed this one.
-        const current = state === 'on' && !own ? 'off' : state;
-        return (
-          <ul className={styles.rows}>
-            <ThisDevice state={current} device={own} />
-            {devices
-              .filter((device) => device !== own)
-              .map((device) => (
-                <OtherDevice key={device.id} device={device} />
-              ))}
-          </ul>
-        );
-      }}
+    <Loaded query={state} what="Your devices" height={64}>
+      {(here) => (
+        <Loaded query={devices} what="Your devices" height={64}>
+          {(all) => <DeviceList here={here} devices={all} />}
+        </Loaded>
+      )}
     </Loaded>
+  );
+}
+
+interface DeviceListProps {
+  here: { state: PushState; deviceId: string | undefined };
+  devices: PushSubscriptionShown[];
+}
+
+function DeviceList({ here: { state, deviceId }, devices }: DeviceListProps) {
+  const own = devices.find(({ id }) => id === deviceId);
+  // Another device may have removed this one.
+  const current = state === 'on' && !own ? 'off' : state;
+  return (
+    <ul className={styles.rows}>
+      <ThisDevice state={current} device={own} />
+      {devices
+        .filter((device) => device !== own)
+        .map((device) => (
+          <OtherDevice key={device.id} device={device} />
+        ))}
+    </ul>
   );
 }
 

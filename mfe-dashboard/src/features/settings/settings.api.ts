@@ -17,6 +17,7 @@ import {
   useQuery,
 } from '@soloist/web-client';
 import { tellProblem } from '../../tell-problem.ts';
+import { inTurn } from './in-turn.ts';
 
 type BodyOf<E extends (typeof auth)['changePassword' | 'reset']> = EndpointInput<E>['body'];
 
@@ -38,14 +39,10 @@ export const useSwitchRole = () =>
 
 type MailKinds = NonNullable<EndpointInput<typeof profiles.updateProfile>['body']['emailPref']>;
 
-const mailScope = { id: 'mail-kinds' };
-
 /** In force at once on the screen, and taken back if the server refuses. */
 export const useSetMailKinds = () =>
   useMutation({
-    mutationKey: [mailScope.id],
-    // One after the other: each says all that is wanted.
-    scope: mailScope,
+    ...inTurn('mail-kinds', meQuery),
     mutationFn: (emailPref: MailKinds) => call(profiles.updateProfile, { body: { emailPref } }),
     onMutate: async (emailPref) => {
       await queryClient.cancelQueries(meQuery);
@@ -53,11 +50,6 @@ export const useSetMailKinds = () =>
         meQuery.queryKey,
         (me) => me && { ...me, userInfo: { ...me.userInfo, emailPref } },
       );
-    },
-    onError: tellProblem,
-    onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: [mailScope.id] }) > 1) return;
-      return queryClient.invalidateQueries(meQuery);
     },
   });
 

@@ -1,8 +1,8 @@
 import { firstPreferences, type Role } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
-import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
+import { queryClient, setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
-import { render } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page.tsx';
 import { SettingsPage } from './settings.page.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
@@ -53,13 +53,7 @@ export function openSettings({
   for (const call of without) delete all[call];
   const calls = answerCalls(all);
   setToken(`e30.${btoa(JSON.stringify({ role }))}.c2ln`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <SettingsPage />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<SettingsPage />);
   return calls;
 }
 

@@ -107,3 +107,15 @@ it('says that the outcome is not known when the connection breaks, and can be pr
   await waitFor(() => expect(screen.queryByText(/The connection broke/)).not.toBeInTheDocument());
   expect(calls.filter(({ path }) => path === acceptPath)).toHaveLength(2);
 });
+
+it('accepts nothing when a question is sent, though all of it is filled in', async () => {
+  const questionPath = `/api/proposal/question/${contract.contract_id}`;
+  const calls = open({ [`POST ${questionPath}`]: { message: '' } });
+  await userEvent.type(name(), 'Sofie Lindqvist');
+  await consent();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask a question' }));
+  await userEvent.type(screen.getByLabelText('Your question'), 'May I pay in June?');
+  await userEvent.click(screen.getByRole('button', { name: 'Send question' }));
+  expect(await screen.findByText('Your question is on its way')).toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).toEqual([questionPath]);
+});

@@ -1,3 +1,4 @@
+import { beginFakeUploads } from '@soloist/web-client/testing';
 import { draftInAddress } from '@soloist/writing/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -41,13 +42,7 @@ describe('publishing', () => {
   });
 
   it('waits for images that are on their way', async () => {
-    const real = globalThis.XMLHttpRequest;
-    const silent = { open() {}, setRequestHeader() {}, send() {}, abort() {}, upload: {} };
-    globalThis.XMLHttpRequest = function silence() {
-      return silent;
-    } as unknown as typeof XMLHttpRequest;
-    URL.createObjectURL = () => 'blob:image';
-    URL.revokeObjectURL = () => {};
+    beginFakeUploads();
     const toast = new Promise<string>((resolve) => {
       const hear = (event: Event) => resolve((event as CustomEvent).detail.message);
       addEventListener('soloist:toast', hear, { once: true });
@@ -61,7 +56,6 @@ describe('publishing', () => {
     await press('Publish service');
     expect(await toast).toBe('Please wait until the images are uploaded, then publish.');
     expect(wizard.callsOf('POST', createPath)).toHaveLength(0);
-    globalThis.XMLHttpRequest = real;
   });
 
   it('offline: fails at once instead of waiting in silence, and keeps the draft', async () => {

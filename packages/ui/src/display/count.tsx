@@ -9,12 +9,15 @@ interface CountProps {
   className?: string;
 }
 
+/** A count as it is shown: past 99 it says no more than "many". */
+export const countText = (value: number) => (value > 99 ? '99+' : String(value));
+
 /** How much waits, in signal. Nothing at zero; past 99 it says "99+". */
 export function Count({ value, label, className }: CountProps) {
   if (value <= 0) return null;
   return (
     <span className={clsx(classes.count, className)}>
-      {value > 99 ? '99+' : value}
+      {countText(value)}
       <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: phones lay the rows out as grids, and a browser may then forget that they are a table.
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './table.module.css';
@@ -13,15 +14,9 @@ interface TableProps {
   className?: string;
 }
 
-/*
- * The roles are said aloud because phones lay the rows out as grids, and a browser may then forget
- * that they are a table.
- */
-
 /** Rows of one kind of thing: 12px heads, 60px rows. Phones get two lines a row, without heads. */
 export function Table({ caption, children, className }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className={clsx(classes.table, className)}>
       <caption className={classes.caption}>{caption}</caption>
       {children}
@@ -32,9 +27,7 @@ export function Table({ caption, children, className }: TableProps) {
 /** The row of `HeadCell`s. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <thead role="rowgroup" className={classes.head}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tr role="row">{children}</tr>
     </thead>
   );
@@ -42,20 +35,17 @@ export function TableHead({ children }: { children: ReactNode }) {
 
 /** The `Row`s. */
 export function TableBody({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noRedundantRoles: see above
   return <tbody role="rowgroup">{children}</tbody>;
 }
 
 /** One thing; at most one `Cell` of each slot. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
-  // biome-ignore lint/a11y/noRedundantRoles: see above
   return <tr {...rest} role="row" className={clsx(classes.row, className)} />;
 }
 
 /** The head of a column; `money` is right-aligned, `actions` is for screen readers only. */
 export function HeadCell({ slot, children }: { slot: CellSlot; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <th role="columnheader" scope="col" className={classes[slot]}>
       {slot === 'actions' ? <VisuallyHidden>{children}</VisuallyHidden> : children}
     </th>
@@ -71,7 +61,6 @@ interface CellProps {
 /** What a row says in a column. */
 export function Cell({ slot, children, className }: CellProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <td role="cell" className={clsx(classes[slot], className)}>
       {children}
     </td>

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import classes from './drawer.module.css';
+import { ownSubmits } from './own-submits.ts';
 import { Scrim } from './scrim.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -58,6 +59,7 @@ export function Drawer(props: DrawerProps) {
         {!held && <Scrim />}
         <Dialog.Content
           {...(held ? heldProps : { ...focus, 'aria-modal': true })}
+          {...ownSubmits}
           className={clsx(classes.drawer, classes[side], className)}
           aria-describedby={undefined}
         >

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import classes from './modal.module.css';
+import { ownSubmits } from './own-submits.ts';
 import { Scrim } from './scrim.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -39,6 +40,7 @@ export function Modal(props: ModalProps) {
           lang={lang}
           className={clsx(classes.modal, className)}
           {...focus}
+          {...ownSubmits}
           {...(text ? {} : { 'aria-describedby': undefined })}
         >
           <Dialog.Title className={classes.title}>{title}</Dialog.Title>

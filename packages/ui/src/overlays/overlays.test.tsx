@@ -5,6 +5,8 @@ import { Button } from '../actions/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { Menu } from './menu.tsx';
+import { Modal } from './modal.tsx';
+import { Popover } from './popover.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 const onConfirm = jest.fn();
@@ -71,6 +73,13 @@ describe('ConfirmDialog', () => {
     expect(dialog).not.toBeInTheDocument();
     await waitFor(() => expect(opener).toHaveFocus());
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('holds the page still from where the base styles look for it: in the body itself', async () => {
+    render(<DeleteDraft tone="danger" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const locks = [...document.querySelectorAll('[data-scroll-lock]')];
+    expect(locks.map(({ parentElement }) => parentElement)).toEqual([document.body]);
   });
 
   it('injects no style element, which the content security policy would refuse', async () => {
@@ -182,5 +191,53 @@ describe('Menu', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
     expect(screen.getByRole('menuitemcheckbox', { checked: true })).toHaveTextContent('Dark');
+  });
+});
+
+describe('a form in what opens over another form', () => {
+  const inner = (onSubmit: () => void) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <button type="submit">Send</button>
+    </form>
+  );
+  it.each([
+    ['dialog', Modal],
+    ['drawer', Drawer],
+  ])('is sent alone from a %s', async (_name, Overlay) => {
+    const [outside, inside] = [jest.fn(), jest.fn()];
+    render(
+      <form onSubmit={outside}>
+        <Overlay open title="Ask" onClose={() => {}}>
+          {inner(inside)}
+        </Overlay>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(inside).toHaveBeenCalledTimes(1);
+    expect(outside).not.toHaveBeenCalled();
+  });
+
+  it('is sent alone from a popover', async () => {
+    const [outside, inside] = [jest.fn(), jest.fn()];
+    render(
+      <form onSubmit={outside}>
+        <Popover
+          open
+          onOpenChange={() => {}}
+          label="Ask"
+          trigger={<button type="button">Ask</button>}
+        >
+          {inner(inside)}
+        </Popover>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(inside).toHaveBeenCalledTimes(1);
+    expect(outside).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { ownSubmits } from './own-submits.ts';
 import classes from './popover.module.css';
 
 export interface PopoverProps {
@@ -38,6 +39,7 @@ export function Popover(props: PopoverProps) {
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={returnFocus}
+          {...ownSubmits}
         >
           {rest.children}
         </Radix.Content>

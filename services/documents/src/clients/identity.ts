@@ -1,56 +1,20 @@
 import { type NoticeKind, type OwnProfile, profiles } from '@soloist/contracts';
-import {
-  type BaseConfig,
-  currentRequestId,
-  internalSecretHeader,
-  unauthenticated,
-  unavailable,
-} from '@soloist/service-kit';
-import * as z from 'zod/mini';
-
-const waitMs = 5000;
-
-interface Question {
-  path: string;
-  headers: Record<string, string>;
-  /** The status that is an answer too: there is nothing to read. */
-  nothing: 401 | 404;
-  /** What people are told while identity does not answer. */
-  whenAway: string;
-}
+import { askService, type BaseConfig, unauthenticated } from '@soloist/service-kit';
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
 export function createIdentityClient({
-  IDENTITY_URL,
-  INTERNAL_SECRET,
+  IDENTITY_URL: url,
+  INTERNAL_SECRET: secret,
 }: Pick<BaseConfig, 'IDENTITY_URL' | 'INTERNAL_SECRET'>) {
-  async function ask<S extends z.ZodMiniType>(
-    schema: S,
-    { path, headers, nothing, whenAway }: Question,
-  ): Promise<z.output<S> | undefined> {
-    try {
-      const response = await fetch(new URL(path, IDENTITY_URL), {
-        headers: { ...headers, 'x-request-id': currentRequestId() ?? '' },
-        signal: AbortSignal.timeout(waitMs),
-      });
-      if (response.status === nothing) return undefined;
-      if (!response.ok) throw new Error(`identity answered ${response.status}`);
-      return z.parse(schema, await response.json());
-    } catch (cause) {
-      throw unavailable(whenAway, cause);
-    }
-  }
-
-  const readPreferences = (userId: string) => {
-    const { path, response } = profiles.mailPreferences;
-    return ask(response!, {
-      path: path.replace(':id', userId),
-      headers: { [internalSecretHeader]: INTERNAL_SECRET },
-      nothing: 404,
+  const readPreferences = (id: string) =>
+    askService(profiles.mailPreferences, {
+      url,
+      secret,
+      params: { id },
+      nothing: ['not_found'],
       whenAway: 'Identity does not answer.',
     });
-  };
 
   return {
     /**
@@ -58,9 +22,12 @@ export function createIdentityClient({
      * @throws AppError `unavailable`, which says `whenAway`, when identity does not answer.
      */
     async loadProfile(authorization: string, whenAway: string): Promise<OwnProfile> {
-      const { path, response } = profiles.loadUser;
-      const headers = { authorization };
-      const reply = await ask(response!, { path, headers, nothing: 401, whenAway });
+      const reply = await askService(profiles.loadUser, {
+        url,
+        authorization,
+        nothing: ['unauthenticated', 'session_revoked'],
+        whenAway,
+      });
       if (!reply) throw unauthenticated('Your session has ended. Please sign in again.');
       return reply.userInfo;
     },

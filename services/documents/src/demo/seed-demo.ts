@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auth, type OwnProfile, type ProposalRequest } from '@soloist/contracts';
+import { askService } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import * as z from 'zod/mini';
 import type { DocumentsConfig } from '../config.ts';
 import type { PaperKind, StoredDelivery } from '../features/deliveries/paper-fields.ts';
 import { newMilestones } from '../features/projects/project-fields.ts';
@@ -28,11 +28,12 @@ interface SeededPaper {
  */
 export async function seedDemo(
   { NODE_ENV, IDENTITY_URL }: Pick<DocumentsConfig, 'NODE_ENV' | 'IDENTITY_URL'>,
-  account: { email: string; password: string },
+  body: { email: string; password: string },
 ): Promise<SeededPaper[]> {
   if (NODE_ENV === 'production') throw new Error('Demo proposals are never made in production.');
   if (await ProposalModel.exists({})) return [];
-  const profile = await signIn(IDENTITY_URL, account);
+  const whenAway = 'Identity does not take the demo account.';
+  const { user: profile } = await askService(auth.login, { url: IDENTITY_URL, body, whenAway });
   const documents = demoProposals.map((demo, i) => toProposal(demo, { profile, position: i + 1 }));
   await CounterModel.create({ _id: profile.id, last: documents.length });
   const stored = await ProposalModel.insertMany(documents);
@@ -41,16 +42,6 @@ export async function seedDemo(
     ...stored.map(({ _id }) => ({ paper: 'proposal' as const, paperId: String(_id) })),
     ...invoiceIds.map((paperId) => ({ paper: 'invoice' as const, paperId })),
   ];
-}
-
-async function signIn(identityUrl: string, account: object): Promise<OwnProfile> {
-  const response = await fetch(new URL(auth.login.path, identityUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  if (!response.ok) throw new Error(`identity answered ${response.status} to the demo account`);
-  return z.parse(auth.login.response!, await response.json()).user;
 }
 
 interface Origin {

@@ -1,5 +1,5 @@
 import { Heading, Link, Text } from '@react-email/components';
-import { type AppKind, type EventPayload, noticeNames } from '@soloist/contracts';
+import { type AppKind, type EventPayload, homeOf, noticeNames } from '@soloist/contracts';
 import { MailLayout } from './mail-layout.tsx';
 import { ActionLink, Greeting, Note, Paragraph } from './mail-parts.tsx';
 import { style } from './mail-style.ts';
@@ -63,7 +63,8 @@ function News({ publicUrl, ...data }: Facts & { publicUrl: string }) {
         <Group key={kind} kind={kind} items={items} publicUrl={publicUrl} />
       ))}
       {data.more > 0 && <Note>And {data.more} more.</Note>}
-      <ActionLink label="Open Soloist" url={`${publicUrl}/`} />
+      {/* Whoever works as a client is led on from there. */}
+      <ActionLink label="Open Soloist" url={`${publicUrl}${homeOf.freelancer}`} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type EndpointResponse,
+  type Failure,
   noticeKinds,
   type noticePreferences,
   type OwnProfile,
@@ -9,6 +10,12 @@ import { internalSecretHeader } from '@soloist/service-kit';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
 
 type MailTime = EndpointResponse<typeof noticePreferences.mailTime>;
+
+const isGone: Failure = {
+  success: false,
+  code: 'not_found',
+  message: 'This person does not exist.',
+};
 
 /**
  * The network's side of identity: its keys, the profile of whoever asks, what mails they want; and
@@ -26,7 +33,7 @@ export async function startFakeIdentity(internalSecret: string) {
     const mailOf = req.url?.match(/^\/users\/(\w+)\/mail-preferences$/)?.[1];
     if (mailOf) {
       if (req.headers[internalSecretHeader] !== internalSecret) return res.writeHead(401).end('{}');
-      if (erased.has(mailOf)) return res.writeHead(404).end('{}');
+      if (erased.has(mailOf)) return res.writeHead(404).end(JSON.stringify(isGone));
       const stopTokens = Object.fromEntries(noticeKinds.map((kind) => [kind, `${mailOf}-${kind}`]));
       return res.end(JSON.stringify({ success: true, ...infoOf(mailOf), stopTokens }));
     }

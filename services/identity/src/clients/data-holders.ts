@@ -1,62 +1,53 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import {
-  type AnyEndpoint,
   type DataHolder,
   erasureOf,
   type PersonalRecords,
   personalFileOf,
   personalRecordsOf,
 } from '@soloist/contracts';
-import { currentRequestId, internalSecretHeader, type Person } from '@soloist/service-kit';
-import * as z from 'zod/mini';
-
-const waitMs = 60_000;
-
-interface Asked {
-  service: DataHolder;
-  endpoint: AnyEndpoint;
-  params: Record<string, string>;
-  query?: Record<string, string>;
-}
+import { askService, fetchFromService, type Person } from '@soloist/service-kit';
 
 /** The other services, each of which knows what it holds of a person. */
 export function createDataHolders(urls: Record<DataHolder, string>, secret: string) {
-  /** @throws Error when the service is away or refuses. */
-  async function ask({ service, endpoint, params, query = {} }: Asked): Promise<Response> {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    );
-    const url = new URL(path, urls[service]);
-    url.search = new URLSearchParams(query).toString();
-    const headers = { [internalSecretHeader]: secret, 'x-request-id': currentRequestId() ?? '' };
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(waitMs) });
-    if (response.ok || response.status === 404) return response;
-    await response.body?.cancel();
-    throw new Error(`${service} answered ${response.status}`);
-  }
+  const asked = (service: DataHolder) => ({
+    url: urls[service],
+    secret,
+    waitMs: 60_000,
+    whenAway: `${service} does not answer.`,
+  });
 
   return {
-    async recordsOf(service: DataHolder, { userId, email }: Person): Promise<PersonalRecords> {
-      const endpoint = personalRecordsOf(service);
-      const reply = await ask({ service, endpoint, params: { userId }, query: { email } });
-      return z.parse(endpoint.response!, await reply.json());
-    },
-    /** Nothing when the file is gone meanwhile. */
+    /** @throws AppError `unavailable` when the service does not answer. */
+    recordsOf: (service: DataHolder, { userId, email }: Person): Promise<PersonalRecords> =>
+      askService(personalRecordsOf(service), {
+        ...asked(service),
+        params: { userId },
+        query: { email },
+      }),
+    /**
+     * Nothing when the file is gone meanwhile.
+     * @throws Error when the service is away or refuses.
+     */
     async openFile(
       service: DataHolder,
       params: { userId: string; fileId: string },
     ): Promise<Readable | undefined> {
-      const reply = await ask({ service, endpoint: personalFileOf(service), params });
-      if (reply.ok && reply.body) return Readable.fromWeb(reply.body as ReadableStream);
-      await reply.body?.cancel();
-      return undefined;
+      const endpoint = personalFileOf(service);
+      const { ok, status, body } = await fetchFromService(endpoint, { ...asked(service), params });
+      if (ok && body) return Readable.fromWeb(body as ReadableStream);
+      await body?.cancel();
+      if (status === 404) return undefined;
+      throw new Error(`${service} answered ${status}`);
     },
-    /** The ids of the events by which the service has erased the person. */
+    /**
+     * The ids of the events by which the service has erased the person.
+     * @throws AppError `unavailable` when the service does not answer.
+     */
     async erasuresOf(service: DataHolder, userId: string): Promise<string[]> {
-      const endpoint = erasureOf(service);
-      const reply = await ask({ service, endpoint, params: { userId } });
-      return z.parse(endpoint.response!, await reply.json()).events;
+      const question = { ...asked(service), params: { userId } };
+      return (await askService(erasureOf(service), question)).events;
     },
   };
 }

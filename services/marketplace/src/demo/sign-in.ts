@@ -1,5 +1,5 @@
 import { auth } from '@soloist/contracts';
-import * as z from 'zod/mini';
+import { askService } from '@soloist/service-kit';
 
 export interface DemoAccount {
   email: string;
@@ -7,13 +7,8 @@ export interface DemoAccount {
 }
 
 /** A token of a demo account, and whose it is. */
-export async function signIn(identityUrl: string, account: DemoAccount) {
-  const response = await fetch(new URL(auth.login.path, identityUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  if (!response.ok) throw new Error(`identity answered ${response.status} to the demo account`);
-  const { token, user } = z.parse(auth.login.response!, await response.json());
+export async function signIn(url: string, account: DemoAccount) {
+  const whenAway = 'Identity does not take the demo account.';
+  const { token, user } = await askService(auth.login, { url, body: account, whenAway });
   return { token, ownerId: user.id };
 }

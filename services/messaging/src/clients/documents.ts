@@ -1,14 +1,14 @@
-import { type ChatFile, chatFiles, files } from '@soloist/contracts';
-import {
-  type BaseConfig,
-  currentRequestId,
-  internalSecretHeader,
-  unavailable,
-} from '@soloist/service-kit';
-import * as z from 'zod/mini';
+import { type ChatFile, chatFiles, type ErrorCode, files } from '@soloist/contracts';
+import { askService, type BaseConfig } from '@soloist/service-kit';
 
-const waitMs = 10_000;
 const whenAway = 'Files cannot be sent right now. Please try again.';
+/** What documents says of a file that it does not take. */
+const notTaken: ErrorCode[] = [
+  'invalid_input',
+  'malformed_body',
+  'body_too_large',
+  'unsupported_media_type',
+];
 export type DocumentsClient = ReturnType<typeof createDocumentsClient>;
 export interface FileFacts {
   file: ChatFile;
@@ -24,34 +24,17 @@ interface Received {
 }
 
 export function createDocumentsClient({
-  DOCUMENTS_URL,
-  INTERNAL_SECRET,
+  DOCUMENTS_URL: url,
+  INTERNAL_SECRET: secret,
 }: Pick<BaseConfig, 'INTERNAL_SECRET'> & { DOCUMENTS_URL: string }) {
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(new URL(path, DOCUMENTS_URL), {
-      ...init,
-      headers: {
-        [internalSecretHeader]: INTERNAL_SECRET,
-        'x-request-id': currentRequestId() ?? '',
-      },
-      signal: AbortSignal.timeout(waitMs),
-    });
-
+  const asked = { url, secret, waitMs: 10_000, whenAway };
   return {
     /**
      * What is known of a file that was uploaded for a message; nothing when there is none.
      * @throws AppError `unavailable` when documents does not answer.
      */
-    async factsOf(id: string): Promise<FileFacts | undefined> {
-      const { path, response } = chatFiles.facts;
-      try {
-        const reply = await ask(path.replace(':fileId', id));
-        if (reply.status === 404) return undefined;
-        return z.parse(response!, await reply.json());
-      } catch (cause) {
-        throw unavailable(whenAway, cause);
-      }
-    },
+    factsOf: (fileId: string): Promise<FileFacts | undefined> =>
+      askService(chatFiles.facts, { ...asked, params: { fileId }, nothing: ['not_found'] }),
 
     /**
      * Stores a file that came by mail for a message; nothing of one that documents does not take.
@@ -63,19 +46,13 @@ export function createDocumentsClient({
       name,
       bytes,
     }: Received): Promise<ChatFile | undefined> {
-      const { path, method, multipart, response } = chatFiles.receive;
-      const body = new FormData();
-      body.set(multipart!.file.field, new Blob([Uint8Array.from(bytes)]), name);
-      try {
-        const reply = await ask(`${path}?${new URLSearchParams({ sender, receiver })}`, {
-          method,
-          body,
-        });
-        if (reply.status >= 400 && reply.status < 500) return undefined;
-        return z.parse(response!, await reply.json()).file;
-      } catch (cause) {
-        throw unavailable(whenAway, cause);
-      }
+      const stored = await askService(chatFiles.receive, {
+        ...asked,
+        query: { sender, receiver },
+        file: new File([Uint8Array.from(bytes)], name),
+        nothing: notTaken,
+      });
+      return stored?.file;
     },
 
     /**
@@ -83,16 +60,9 @@ export function createDocumentsClient({
      * @throws AppError `unavailable` when documents does not answer.
      */
     async storePreview(bytes: Buffer): Promise<string | undefined> {
-      const { path, method, multipart, response } = files.storePreview;
-      const body = new FormData();
-      body.set(multipart!.file.field, new Blob([Uint8Array.from(bytes)]), 'preview');
-      try {
-        const reply = await ask(path, { method, body });
-        if (reply.status >= 400 && reply.status < 500) return undefined;
-        return z.parse(response!, await reply.json()).url;
-      } catch (cause) {
-        throw unavailable(whenAway, cause);
-      }
+      const file = new File([Uint8Array.from(bytes)], 'preview');
+      const stored = await askService(files.storePreview, { ...asked, file, nothing: notTaken });
+      return stored?.url;
     },
   };
 }

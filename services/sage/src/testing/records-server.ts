@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import {
   blogs,
+  type ErrorCode,
   freelancerServices,
   type InvoiceSummary,
   invoices,
@@ -14,6 +15,7 @@ import {
   workDrafts,
 } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { AppError } from '@soloist/service-kit';
 
 type Answer = object | ((res: ServerResponse) => void);
 
@@ -60,10 +62,10 @@ export const sampleInvoice = (changes: Partial<InvoiceSummary> = {}): InvoiceSum
 });
 
 export const refusal =
-  (status: number, message: string): Answer =>
+  (code: ErrorCode, message: string): Answer =>
   (res) => {
-    res.statusCode = status;
-    res.end(JSON.stringify({ success: false, code: 'x', message }));
+    res.statusCode = new AppError(code, message).status;
+    res.end(JSON.stringify({ success: false, code, message }));
   };
 
 /**
@@ -77,7 +79,7 @@ export async function startRecordsServer() {
     const { pathname, search } = new URL(req.url ?? '', 'http://records');
     calls.push({ path: pathname + search, headers: req.headers });
     res.setHeader('content-type', 'application/json');
-    const answer = answers[pathname] ?? refusal(404, 'This address does not exist.');
+    const answer = answers[pathname] ?? refusal('not_found', 'This address does not exist.');
     if (typeof answer === 'function') return answer(res);
     res.end(JSON.stringify({ success: true, ...answer }));
   });

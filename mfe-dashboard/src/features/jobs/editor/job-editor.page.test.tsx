@@ -1,16 +1,10 @@
 import { sampleOwnProfile } from '@soloist/contracts/testing';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { setToken } from '@soloist/web-client';
 import { resetQueries } from '@soloist/web-client/testing';
 import { draftInAddress, serveDrafts, workDraftPath } from '@soloist/writing/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { grace, jobId, sampleJob } from '../testing.ts';
 import { JobEditorPage } from './job-editor.page.tsx';
 
@@ -42,17 +36,7 @@ function open({ at = '/createJob', answers = {} }: { at?: string; answers?: Answ
     },
     workDraftPath,
   );
-  history.replaceState(null, '', at);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/createJob" element={<JobEditorPage />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<JobEditorPage />, { at, pattern: '/createJob' });
   const sent = (method: string, path: string) =>
     server.calls.filter((call) => call.method === method && call.path === path);
   return { ...server, sent };

@@ -1,24 +1,23 @@
 import { maxChatFileBytes, networkErrorMessage } from '@soloist/contracts';
+import { FakeUpload } from '@soloist/web-client/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endFakeUploads, FakeUpload } from '../fake-uploads.ts';
+import { grace } from '../open-messages.tsx';
 import {
   begin,
   button,
   choose,
   field,
   fileOf,
-  grace,
   openConversation,
   sent,
   stored,
   uploadOf,
 } from './composer-testing.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('../fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 beforeEach(begin);
-afterEach(endFakeUploads);
 
 describe('files', () => {
   it('upload while one writes, and the message names them in their order', async () => {
@@ -130,6 +129,15 @@ describe('files', () => {
     act(() => void document.body.dispatchEvent(drop));
     expect(screen.getByText('dropped.pdf')).toBeVisible();
     expect(drop.defaultPrevented).toBe(true);
+  });
+
+  it('show what a picture is by its name where the browser cannot draw it', async () => {
+    await openConversation();
+    await choose(new File(['no picture'], 'shelf.png', { type: 'image/png' }));
+    const tile = screen.getByText('shelf.png').closest('li') as HTMLElement;
+    fireEvent.error(tile.querySelector('img') as Element);
+    expect(tile.querySelector('img')).toBeNull();
+    expect(tile.querySelector('svg.lucide-file-image')).toBeInTheDocument();
   });
 
   it('are not offered to guests, who get mails', async () => {

@@ -1,20 +1,23 @@
 import { sampleChatMessage } from '@soloist/contracts/testing';
-import { clearSession, QueryClientProvider, queryClient, say, setToken } from '@soloist/web-client';
-import { answerCalls, resetQueries } from '@soloist/web-client/testing';
+import { QueryClientProvider, queryClient, say } from '@soloist/web-client';
+import {
+  answerCalls,
+  beginFakeUploads,
+  FakeUpload,
+  hear,
+  isLineOpen,
+  line,
+} from '@soloist/web-client/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hear, isLineOpen, line } from '../fake-line.ts';
-import { beginFakeUploads, FakeUpload } from '../fake-uploads.ts';
 import { MessageComposer } from '../message-composer.tsx';
+import { grace, own, signInAnew } from '../open-messages.tsx';
 import { useOutgoing } from '../outbox.ts';
 import { OutgoingBubble } from '../outgoing-bubble.tsx';
 import { MessageActionsProvider } from '../thread/message-actions.ts';
 
-export const own = 'a'.repeat(24);
-export const grace = 'b'.repeat(24);
 const person = { id: grace, name: 'Grace Moura', profileImage: '', isGuest: false };
 const noSettings = { muted: false, blocked: false };
-const claims = { sub: own, sid: 's', roles: ['freelancer'], role: 'freelancer' };
 
 const none = () => {};
 const actions = {
@@ -78,10 +81,7 @@ export const sent = () => line.saidOf('sendMessage').map(({ body }) => body);
 
 /** Before each test: Ada is signed in, and nothing was written. */
 export function begin() {
-  clearSession();
-  resetQueries();
-  localStorage.clear();
-  setToken(`e.${btoa(JSON.stringify(claims))}.s`);
+  signInAnew();
   answerCalls({});
   beginFakeUploads();
   line.said = [];

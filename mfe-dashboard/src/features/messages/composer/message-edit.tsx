@@ -1,6 +1,7 @@
 import { type ChatMessage, type ChatPerson, directChat } from '@soloist/contracts';
-import { call, showToast, useMutation } from '@soloist/web-client';
+import { call, useMutation } from '@soloist/web-client';
 import { type RefObject, useState } from 'react';
+import { tellProblem } from '../../../tell-problem.ts';
 import { stopComposing } from '../composing.ts';
 import { takeChange } from '../use-chat-feed.ts';
 import { AboutBar } from './about-bar.tsx';
@@ -26,7 +27,7 @@ export function MessageEdit({ message, to, field }: MessageEditProps) {
       takeChange(saved);
       stop();
     },
-    onError: ({ message: text }) => showToast({ message: text, kind: 'error' }),
+    onError: tellProblem,
   });
   return (
     <ComposerField

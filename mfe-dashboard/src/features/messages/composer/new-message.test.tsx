@@ -1,28 +1,25 @@
 import { chatMessageLimit } from '@soloist/contracts';
 import { sampleChatMessage } from '@soloist/contracts/testing';
+import { hear, line } from '@soloist/web-client/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../composing.ts';
-import { hear, line } from '../fake-line.ts';
-import { endFakeUploads } from '../fake-uploads.ts';
+import { grace, own } from '../open-messages.tsx';
 import {
   begin,
   button,
   choose,
   field,
   fileOf,
-  grace,
   openConversation,
-  own,
   sent,
   stored,
   uploadOf,
 } from './composer-testing.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('../fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 beforeEach(begin);
-afterEach(endFakeUploads);
 
 describe('a draft', () => {
   it('keeps its words, its files and what it answers', async () => {

@@ -1,4 +1,6 @@
 import { type ChatMessage, type ChatPerson, chatLineOf } from '@soloist/contracts';
+import { Banner } from '@soloist/ui';
+import { useIsOnline } from '@soloist/web-client';
 import type { RefObject } from 'react';
 import { canChange, compose, stopComposing } from '../composing.ts';
 import { changeDraft, useDraft } from '../drafts.ts';
@@ -8,10 +10,8 @@ import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { ComposerField } from './composer-field.tsx';
 import { ComposerFiles } from './composer-files.tsx';
-import { Refusals } from './refusals.tsx';
 import { useComposerFiles } from './use-composer-files.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useIsOnline } from './use-is-online.ts';
 import { useTyping } from './use-typing.ts';
 
 interface NewMessageProps {
@@ -62,7 +62,11 @@ export function NewMessage({ to, replyTo, lastOwn, field }: NewMessageProps) {
             </AboutBar>
           )}
           {isFileOver && <div className={styles.over}>Let go to add the files</div>}
-          <Refusals texts={files.refusals} onDismiss={files.dismiss} />
+          {files.refusals.length > 0 && (
+            <Banner className={styles.refused} onDismiss={files.dismiss}>
+              <p dir="auto">{files.refusals.join(' ')}</p>
+            </Banner>
+          )}
           <ComposerFiles keys={draft.files} onRemove={files.remove} />
         </>
       }

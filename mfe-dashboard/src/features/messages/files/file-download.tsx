@@ -1,8 +1,9 @@
 import { type ChatFile, chatFiles } from '@soloist/contracts';
 import { IconButton, ProgressBar, saveFile } from '@soloist/ui';
-import { callFile, showToast, useMutation } from '@soloist/web-client';
+import { callFile, useMutation } from '@soloist/web-client';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { tellProblem } from '../../../tell-problem.ts';
 import { fileSentHere } from './file-uploads.ts';
 import styles from './files.module.css';
 
@@ -30,11 +31,7 @@ export function DownloadButton({ file }: { file: ChatFile }) {
       <IconButton
         label={`Download ${file.name}`}
         disabled={download.isPending}
-        onClick={() =>
-          download.mutate(undefined, {
-            onError: ({ message }) => showToast({ message, kind: 'error' }),
-          })
-        }
+        onClick={() => download.mutate(undefined, { onError: tellProblem })}
       >
         <Download size={18} aria-hidden="true" />
       </IconButton>

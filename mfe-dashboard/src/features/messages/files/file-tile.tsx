@@ -1,6 +1,7 @@
 import { IconButton, ProgressBar } from '@soloist/ui';
 import clsx from 'clsx';
 import { RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
 import { formatSize } from '../../settings/settings-texts.ts';
 import { FileIcon } from './file-icon.tsx';
 import { type FileOnItsWay, uploadAgain } from './file-uploads.ts';
@@ -9,9 +10,14 @@ import styles from './files.module.css';
 /** A file on its way: its picture or icon, how far it is, and what went wrong. */
 export function FileTile({ file, onRemove }: { file: FileOnItsWay; onRemove: () => void }) {
   const { key, name, size, previewUrl, done, problem } = file;
+  const [isNoPicture, setIsNoPicture] = useState(false);
   return (
     <li className={clsx(styles.tile, problem && styles.failed)}>
-      {previewUrl ? <img src={previewUrl} alt="" /> : <FileIcon name={name} />}
+      {previewUrl && !isNoPicture ? (
+        <img src={previewUrl} alt="" onError={() => setIsNoPicture(true)} />
+      ) : (
+        <FileIcon name={name} />
+      )}
       <span className={styles.names}>
         <b dir="auto" title={name}>
           {name}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { changeDraft } from '../drafts.ts';
 import { grace, openMessages, signInAnew } from '../open-messages.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('../fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const edith = sampleChatEntry({ id: 'd'.repeat(24), name: 'Edith', unread: 0, muted: true });
 const rows = () =>

@@ -58,7 +58,6 @@ export function ConversationList({ list, openId, filters, onFilters }: Conversat
                 <LoadEdge
                   what="More conversations"
                   load={async () => void (await list.fetchNextPage({ throwOnError: true }))}
-                  version={entries.length}
                 />
               )}
             </>

@@ -19,12 +19,7 @@ export function ConversationRow({ entry, isOpen }: { entry: ChatEntry; isOpen: b
       to={`/message/${id}`}
       aria-current={isOpen ? 'page' : undefined}
     >
-      <Avatar
-        name={name}
-        src={profileImage}
-        size={44}
-        {...(isOnline ? { presence: 'online' as const } : {})}
-      />
+      <Avatar name={name} src={profileImage} size={44} presence={isOnline ? 'online' : undefined} />
       <span className={styles.about}>
         <span className={styles.line}>
           <b>{name}</b>

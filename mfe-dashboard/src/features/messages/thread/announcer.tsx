@@ -1,28 +1,27 @@
-import { type ChatMessage, type ChatPerson, chatLineOf } from '@soloist/contracts';
+import { type ChatPerson, chatLineOf } from '@soloist/contracts';
 import { VisuallyHidden } from '@soloist/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { ThreadData } from '../thread-cache.ts';
 import { useIsTyping } from '../typing.ts';
 import styles from './thread.module.css';
 
-interface AnnouncerProps {
-  person: ChatPerson;
-  newest: ChatMessage | undefined;
-}
-
 /** Says to screen readers what comes while the conversation is open; that somebody types, once a message. */
-export function Announcer({ person, newest }: AnnouncerProps) {
+export function Announcer({ thread: { person, messages, newer } }: { thread: ThreadData }) {
   const isTyping = useIsTyping(person.id);
-  const [first] = useState(newest?.id);
-  const [hasTyped, setTyped] = useState(false);
-  const isNew = newest && newest.id !== first && newest.sender === person.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message ends what was typed.
-  useEffect(() => setTyped(false), [newest?.id]);
-  useEffect(() => {
-    if (isTyping) setTyped(true);
-  }, [isTyping]);
-  const message = isNew ? `${person.name}: ${chatLineOf(newest)}` : '';
+  // Further back nothing is new.
+  const newest = newer === null ? messages.at(-1) : undefined;
+  const end = newest?.seq ?? 0;
+  const [begin, setBegin] = useState<number>();
+  if (begin === undefined && newer === null) setBegin(end);
+  const [typedAfter, setTypedAfter] = useState<number>();
+  if (isTyping && typedAfter !== end) setTypedAfter(end);
+
+  const isNews = newest?.sender === person.id && begin !== undefined && end > begin;
+  const message = isNews ? `${person.name}: ${chatLineOf(newest)}` : '';
   return (
-    <VisuallyHidden role="status">{hasTyped ? `${person.name} is typing` : message}</VisuallyHidden>
+    <VisuallyHidden role="status">
+      {typedAfter === end ? `${person.name} is typing` : message}
+    </VisuallyHidden>
   );
 }
 

@@ -5,6 +5,7 @@ import { Ban, Bell, BellOff, Ellipsis, Flag, User } from 'lucide-react';
 import { useState } from 'react';
 import { ReportDialog } from '../../reports/report-dialog.tsx';
 import { useSetConversation } from '../message-changes.api.ts';
+import { hasAccount } from './message-options.tsx';
 
 interface ConversationMenuProps {
   person: ChatPerson;
@@ -42,7 +43,7 @@ export function ConversationMenu({ person, settings }: ConversationMenuProps) {
             icon: muted ? <Bell /> : <BellOff />,
             onSelect: () => set.mutate({ muted: !muted }),
           },
-          ...(person.isGuest ? [] : ofAccount),
+          ...(hasAccount(person) ? ofAccount : []),
           blocked
             ? { label: 'Unblock', icon: <Ban />, onSelect: () => set.mutate({ blocked: false }) }
             : {

@@ -7,16 +7,14 @@ interface LoadEdgeProps {
   /** What comes, such as `Older messages`. */
   what: string;
   load: () => Promise<void>;
-  /** Changes with what is shown: it may still be in view. */
-  version: unknown;
 }
 
 /** Where what is shown ends: loads more when it comes near to what is looked at. */
-export function LoadEdge({ what, load, version }: LoadEdgeProps) {
+export function LoadEdge({ what, load }: LoadEdgeProps) {
   const place = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error } = useMutation({ mutationFn: load });
   const isStopped = isPending || error !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // Looks anew after each load: it may still be in view.
   useEffect(() => {
     if (isStopped || !place.current) return;
     const observer = new IntersectionObserver(
@@ -25,7 +23,7 @@ export function LoadEdge({ what, load, version }: LoadEdgeProps) {
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [mutate, isStopped, version]);
+  }, [mutate, isStopped]);
   return (
     <div ref={place} className={styles.edge}>
       {error ? (
@@ -38,7 +36,8 @@ export function LoadEdge({ what, load, version }: LoadEdgeProps) {
           </Button>
         </>
       ) : (
-        <Spinner />
+        // Out of view it would have the page drawn anew all the time.
+        isPending && <Spinner />
       )}
     </div>
   );

@@ -37,14 +37,7 @@ export function MessageDialogs({ actions, asked, onClose }: MessageDialogsProps)
         onCancel={onClose}
       />
       {reported && (
-        <ReportDialog
-          open
-          kind="message"
-          id={reported.id}
-          what="this message"
-          message={{ shown: reported.message, personId: reported.sender }}
-          onClose={onClose}
-        />
+        <ReportDialog open kind="message" id={reported.id} what="this message" onClose={onClose} />
       )}
     </>
   );

@@ -58,7 +58,7 @@ export const MessageEntry = memo(function MessageEntry(props: MessageEntryProps)
           {deletedAt ? (
             <span className={styles.gone}>Message taken back</span>
           ) : (
-            <MessageContent message={message} isOwn={isOwn} />
+            <MessageContent message={message} />
           )}
         </div>
         {tools.areShown && <MessageTools message={message} onOpenChange={tools.setOpen} />}

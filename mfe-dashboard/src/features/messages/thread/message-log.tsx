@@ -1,6 +1,6 @@
-import { showToast } from '@soloist/web-client';
 import clsx from 'clsx';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { tellProblem } from '../../../tell-problem.ts';
 import { loadNewer, loadOlder, moveThread } from '../messages.api.ts';
 import bubble from '../messages.module.css';
 import type { OutgoingMessage } from '../outbox.ts';
@@ -40,15 +40,13 @@ export function MessageLog(props: MessageLogProps) {
   });
   const [unread, dropUnread] = useUnreadLine(thread, isCurrent);
   const days = useMemo(() => daysOf(messages, unread), [messages, unread]);
-  const { lit, jumpTo } = useJump({ partner: person.id, toMessage, version, first });
+  const { lit, jumpTo } = useJump(thread, { toMessage, first });
   const roving = useRovingMessage(messages.at(-1)?.id);
-  useSeen(scroller, { partner: person.id, version });
+  useSeen(scroller, thread);
 
   const showEnd = () => {
     if (newer === null) return toEnd();
-    moveThread(person.id).then(toEnd, ({ message }: Error) =>
-      showToast({ message, kind: 'error' }),
-    );
+    moveThread(person.id).then(toEnd, tellProblem);
   };
   useBegin(days, { toMessage, isCurrent });
   useOwnSent(waiting, () => {
@@ -69,16 +67,12 @@ export function MessageLog(props: MessageLogProps) {
           {...roving.around}
         >
           <div className={styles.stack}>
-            {older && (
-              <LoadEdge what="Older messages" load={() => loadOlder(person.id)} version={version} />
-            )}
+            {older && <LoadEdge what="Older messages" load={() => loadOlder(person.id)} />}
             {messages.length + waiting.length === 0 && (
               <p className={styles.nothing}>Nothing was written yet. Say hello.</p>
             )}
             <LogDays days={days} thread={thread} tabStop={roving.stop} lit={lit} />
-            {newer !== null && (
-              <LoadEdge what="Newer messages" load={() => loadNewer(person.id)} version={version} />
-            )}
+            {newer !== null && <LoadEdge what="Newer messages" load={() => loadNewer(person.id)} />}
             {newer === null &&
               waiting.map((message) => (
                 <div key={message.client_id} className={clsx(styles.row, bubble.waiting)}>
@@ -88,7 +82,8 @@ export function MessageLog(props: MessageLogProps) {
           </div>
         </div>
         {(!isAtEnd || newer !== null) && (
-          <ToEnd unseen={unseenOf(thread).length} onPress={showEnd} />
+          // How many are new is not known while only some are.
+          <ToEnd unseen={newer === null ? unseenOf(thread).length : 0} onPress={showEnd} />
         )}
       </div>
     </MessageActionsProvider>

@@ -1,8 +1,8 @@
-import { type ChatMessage, messageChangeMs } from '@soloist/contracts';
+import type { ChatMessage, ChatPerson } from '@soloist/contracts';
 import { copyText } from '@soloist/web-client';
 import { Copy, Flag, Pencil, Reply, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canChange } from '../composing.ts';
+import { canChange, canTakeBack } from '../composing.ts';
 import type { OwnActions } from './message-actions.ts';
 
 export interface MessageOption {
@@ -11,6 +11,9 @@ export interface MessageOption {
   onSelect: () => void;
   tone?: 'danger';
 }
+
+/** Whether somebody can be looked up, and reported: no guest, and nobody who has left. */
+export const hasAccount = ({ isGuest, isGone }: ChatPerson) => !isGuest && !isGone;
 
 /** Whether somebody can react to a message: not by mail, and not to what is gone. */
 export const canReact = ({ deletedAt }: ChatMessage, { person, isBlocked }: OwnActions) =>
@@ -43,13 +46,14 @@ export function optionsOf(message: ChatMessage, actions: OwnActions): MessageOpt
       onSelect: () => void copyText(message.message, 'Message'),
     },
     mayChange &&
-      isRecent(message) && {
+      canTakeBack(message) && {
         label: 'Take back',
         icon: <Undo2 size={16} />,
         onSelect: () => actions.takeBack(message),
         tone: 'danger' as const,
       },
     !isOwn &&
+      hasAccount(person) &&
       !message.deletedAt && {
         label: 'Report',
         icon: <Flag size={16} />,
@@ -57,6 +61,3 @@ export function optionsOf(message: ChatMessage, actions: OwnActions): MessageOpt
       },
   ].filter((option) => option !== false);
 }
-
-const isRecent = ({ createdAt, deletedAt, card }: ChatMessage) =>
-  !deletedAt && !card && Date.now() - Date.parse(createdAt) < messageChangeMs;

@@ -17,7 +17,7 @@ export interface Day {
   rows: Row[];
 }
 
-/** Messages in their order as days of rows. What follows the number `unreadFrom` is new to the reader. */
+/** Messages in their order as days of rows. */
 export function daysOf(messages: ChatMessage[], unread: Unread | undefined): Day[] {
   const firstUnread = unread && findFirstUnread(messages, unread);
   const isTogether = (one: ChatMessage | undefined, next: ChatMessage | undefined) =>

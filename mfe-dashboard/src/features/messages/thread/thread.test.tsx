@@ -1,10 +1,19 @@
-import { sampleChatMessage } from '@soloist/contracts/testing';
+import { sampleChatMessage, sampleChatPage } from '@soloist/contracts/testing';
+import { setToken } from '@soloist/web-client';
+import { hear } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hear } from '../fake-line.ts';
-import { grace, log, openMessages, openWithGrace, own, signInAnew } from '../open-messages.tsx';
+import {
+  grace,
+  log,
+  openMessages,
+  openWithGrace,
+  own,
+  signInAnew,
+  tokenOf,
+} from '../open-messages.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('../fake-line.ts').fakeLine);
+jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
 
 const now = new Date().toISOString();
 const ours = sampleChatMessage({ sender: own, receiver: grace, createdAt: now });
@@ -39,6 +48,26 @@ it('what came while another page was open begins after a line too', async () => 
   openMessages(`/message/${grace}`, { ...seen, messages: [fresh, sampleChatMessage()] });
   await message('New');
   expect((await log()).textContent).toMatch(/Can you begin.*Unread from here.*New/);
+});
+
+it('where more is unread than a page holds, it opens where that begins', async () => {
+  const numbered = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => {
+      const seq = to - at;
+      return sampleChatMessage({ id: `${seq}`.padStart(24, '0'), seq, message: `No. ${seq}.` });
+    });
+  const pages = [
+    { ...sampleChatPage(numbered(41, 60)), nextCursor: '41', ownSeenSeq: 5 },
+    { ...sampleChatPage(numbered(6, 25)), nextCursor: '6', previousCursor: 25, ownSeenSeq: 5 },
+  ];
+  const { calls } = openMessages(`/message/${grace}`, {
+    answers: {
+      'GET /api/chat/getMessage': () => Response.json({ success: true, ...pages.shift() }),
+    },
+  });
+  expect((await log()).textContent).toMatch(/Unread from here.*No\. 6\..*No\. 25\./);
+  expect(calls.at(-1)?.search).toContain('after=5');
+  expect(screen.getByRole('button', { name: /Newest messages/ })).toBeVisible();
 });
 
 it('web and mail addresses are links that know nothing of this page; other schemes are words', async () => {
@@ -100,6 +129,44 @@ it('what was written long ago can be neither changed nor taken back', async () =
   expect(options).toEqual(['Reply', 'Copy text']);
 });
 
+it.each([
+  ['a guest', { isGuest: true }],
+  ['somebody who has left', { isGone: true }],
+])('what %s wrote can be read and copied, but nobody is there to be reported', async (_, over) => {
+  const person = { id: grace, name: 'Grace Moura', profileImage: '', isGuest: false, ...over };
+  await openWithGrace({ page: { person } });
+  const theirs = await message(/Can you begin/);
+  act(() => theirs.focus());
+  await userEvent.click(within(theirs).getByRole('button', { name: 'More for this message' }));
+  const options = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(options).toContain('Copy text');
+  expect(options).not.toContain('Report');
+});
+
+it('of somebody who has left there is no profile to open or report', async () => {
+  const person = { id: grace, name: 'Former member', profileImage: '', isGuest: false };
+  await openWithGrace({ page: { person: { ...person, isGone: true } } });
+  const [menu] = screen.getAllByRole('button', { name: /^Options for the conversation/ });
+  await userEvent.click(menu!);
+  const options = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['Mute', 'Block']);
+});
+
+it('a message is reported by its id: what it says is not sent along', async () => {
+  const { calls } = await openWithGrace({ answers: { 'POST /api/reports': { message: 'Done.' } } });
+  await choose(await message(/Can you begin/), 'Report');
+  await userEvent.click(await screen.findByRole('radio', { name: /advertising/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  const isReport = ({ path }: { path: string }) => path === '/api/reports';
+  await waitFor(() => expect(calls.some(isReport)).toBe(true));
+  expect(bodyOf(calls.find(isReport))).toEqual({
+    kind: 'message',
+    id: sampleChatMessage().id,
+    reason: 'spam',
+    words: '',
+  });
+});
+
 it('an answer shows what it answers, and leads there', async () => {
   const quote = { id: ours.id, seq: 1, sender: own, message: ours.message, hasFiles: false };
   const answer = sampleChatMessage({ id: 'e'.repeat(24), seq: 2, message: 'Yes', replyTo: quote });
@@ -149,4 +216,28 @@ it('with a guest there is nothing but words: no presence, no reactions, nothing 
   expect(within(shown).queryByRole('button', { name: 'React' })).not.toBeInTheDocument();
   expect(shown).not.toHaveAccessibleName(/Sent/);
   expect(screen.queryByText('Online')).not.toBeInTheDocument();
+});
+
+it('a freelancer begins a proposal to whom they write with, once', async () => {
+  const { calls } = await openWithGrace();
+  const begin = screen.getByRole('button', { name: 'New proposal' });
+  act(() => {
+    begin.click();
+    begin.click();
+  });
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  const stored = calls.filter(({ method }) => method === 'PUT');
+  expect(stored.map(({ body }) => JSON.parse(String(body)))).toMatchObject([
+    { kind: 'proposal', content: { client_name: 'Grace Moura' } },
+  ]);
+});
+
+it.each([
+  ['a client', 'employer' as const, {}],
+  ['who writes with somebody who has left', 'freelancer' as const, { isGone: true }],
+])('%s begins no proposal there', async (_, role, over) => {
+  setToken(tokenOf(role));
+  const person = { id: grace, name: 'Grace Moura', profileImage: '', isGuest: false, ...over };
+  await openWithGrace({ page: { person } });
+  expect(screen.queryByRole('button', { name: 'New proposal' })).not.toBeInTheDocument();
 });

@@ -19,6 +19,7 @@ import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadLoading } from './thread-loading.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { messageElement } from './use-scroll-place.ts';
 
 /** What two people wrote to each other, and where one goes on. */
 export function Thread({ userId }: { userId: string }) {
@@ -67,27 +68,25 @@ function OpenThread({ thread, first, isCurrent }: OpenThreadProps) {
   const react = useReact(person.id);
   const [asked, setAsked] = useState<Asked>();
   const isBlocked = settings.blocked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `react` does the same each time.
-  const actions = useMemo(
-    () => ({
+  const actions = useMemo(() => {
+    const ask = (what: Asked['what']) => (message: ChatMessage) => {
+      // What opened it may be gone when it closes; the message is not.
+      messageElement(document, message.id)?.focus();
+      setAsked({ what, message });
+    };
+    return {
       person,
       isBlocked,
       reply: (message: ChatMessage) => compose(person.id, { replyTo: message }),
       edit: (message: ChatMessage) => compose(person.id, { editing: message }),
       react,
-      takeBack: (message: ChatMessage) => ask({ what: 'takeBack', message }),
-      report: (message: ChatMessage) => ask({ what: 'report', message }),
-      openSheet: (message: ChatMessage) => ask({ what: 'sheet', message }),
-    }),
-    [person, isBlocked],
-  );
+      takeBack: ask('takeBack'),
+      report: ask('report'),
+      openSheet: ask('sheet'),
+    };
+  }, [person, isBlocked, react]);
   useFieldFocus();
   useKeyboardRoom();
-  const ask = (next: Asked) => {
-    // What opened it may be gone when it closes; the message is not.
-    document.querySelector<HTMLElement>(`[data-message="${next.message.id}"]`)?.focus();
-    setAsked(next);
-  };
   return (
     <section className={styles.thread} aria-label={`Conversation with ${person.name}`}>
       <ThreadHead person={person} settings={settings} />
@@ -100,7 +99,7 @@ function OpenThread({ thread, first, isCurrent }: OpenThreadProps) {
         isCurrent={isCurrent}
       />
       <MessageDialogs actions={actions} asked={asked} onClose={() => setAsked(undefined)} />
-      <Announcer person={person} newest={messages.at(-1)} />
+      <Announcer thread={thread} />
       <TypingLine person={person} />
       <MessageComposer
         to={person}

@@ -1,21 +1,19 @@
 import { showToast } from '@soloist/web-client';
 import { useCallback, useEffect, useState } from 'react';
 import { moveThread } from '../messages.api.ts';
+import type { ThreadData } from '../thread-cache.ts';
 
 const litMs = 2000;
 
 interface Jump {
-  partner: string;
-  /** Brings a message into view, if it is among those shown. */
+  /** Brings a message into view. */
   toMessage: (id: string) => HTMLElement | undefined;
-  /** Changes with what is shown. */
-  version: unknown;
   /** Where it begins. */
   first: string | undefined;
 }
 
 /** Leads to a message, also one further back than what is shown; there it is lit for a moment. */
-export function useJump({ partner, toMessage, version, first }: Jump) {
+export function useJump({ person, messages }: ThreadData, { toMessage, first }: Jump) {
   const [target, setTarget] = useState<{ id: string; isFetched: boolean }>();
   const [lit, setLit] = useState<string>();
 
@@ -24,23 +22,21 @@ export function useJump({ partner, toMessage, version, first }: Jump) {
     if (first) jumpTo(first);
   }, [first, jumpTo]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may be among what is shown now.
   useEffect(() => {
     if (!target) return;
-    const element = toMessage(target.id);
-    if (element) {
-      element.focus({ preventScroll: true });
+    if (messages.some(({ id }) => id === target.id)) {
+      toMessage(target.id)?.focus({ preventScroll: true });
       setLit(target.id);
       setTarget(undefined);
       return;
     }
     if (target.isFetched) return;
     setTarget({ ...target, isFetched: true });
-    moveThread(partner, target.id).catch(() => {
+    moveThread(person.id, target.id).catch(() => {
       setTarget(undefined);
       showToast({ message: 'This message is not there any more.', kind: 'error' });
     });
-  }, [target, version, toMessage, partner]);
+  }, [target, messages, toMessage, person.id]);
 
   useEffect(() => {
     if (!lit) return;

@@ -65,7 +65,7 @@ export function useScrollPlace(
     keep();
   }, [keep]);
 
-  /** Brings a message into view, a third below the top; false when it is not shown. */
+  /** Brings a message into view, a third below the top, and gives it; nothing when it is not shown. */
   const toMessage = useCallback(
     (id: string) => {
       const element = scroller.current;
@@ -80,7 +80,7 @@ export function useScrollPlace(
   return { isAtEnd, toEnd, toMessage };
 }
 
-export const messageElement = (within: HTMLElement, id: string) =>
+export const messageElement = (within: ParentNode, id: string) =>
   within.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
 
 const topOf = (element: HTMLElement, scroller: HTMLElement) =>

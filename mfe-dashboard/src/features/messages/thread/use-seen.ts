@@ -1,23 +1,24 @@
 import { chatEvents } from '@soloist/contracts';
 import { say, useIsLineUp } from '@soloist/web-client';
 import { type RefObject, useEffect, useRef } from 'react';
-import { knownThread } from '../messages.api.ts';
-import { unseenOf } from '../thread-cache.ts';
+import { type ThreadData, unseenOf } from '../thread-cache.ts';
 import { messageElement } from './use-scroll-place.ts';
 
 /** Says how far the other person's messages were seen: come into view, in a window that is looked at. */
 export function useSeen(
   scroller: RefObject<HTMLElement | null>,
-  { partner, version }: { partner: string; version: unknown },
+  { messages, person, ownSeenSeq }: ThreadData,
 ) {
   const told = useRef(0);
+  // With each one that is seen there is no less to look at: only others make it look anew.
+  const seenSeq = useRef(ownSeenSeq);
+  seenSeq.current = ownSeenSeq;
   const isUp = useIsLineUp();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there are others with what is shown.
   useEffect(() => {
     const element = scroller.current;
-    const thread = knownThread(partner);
-    if (!element || !thread || !isUp) return;
-    const unseen = new Map(unseenOf(thread).map((message) => [message.id, message.seq]));
+    if (!element || !isUp) return;
+    const before = { messages, person, ownSeenSeq: seenSeq.current };
+    const unseen = new Map(unseenOf(before).map(({ id, seq }) => [id, seq]));
     const inView = new Set<string>();
     const tell = () => {
       if (document.visibilityState !== 'visible') return;
@@ -49,5 +50,5 @@ export function useSeen(
       observer.disconnect();
       document.removeEventListener('visibilitychange', tell);
     };
-  }, [scroller, partner, version, isUp]);
+  }, [scroller, messages, person, isUp]);
 }

@@ -1,4 +1,5 @@
 import { maxProjectFileBytes } from '@soloist/contracts';
+import { beginFakeUploads, FakeUpload } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { milestoneOf, projectOf } from '../testing/contracts.ts';
@@ -106,36 +107,7 @@ it('leaves nothing to decide or add once the project is over', async () => {
 });
 
 describe('files', () => {
-  /** jsdom sends no uploads anywhere: these stand still until told. */
-  class StillRequest {
-    static sent: StillRequest[] = [];
-    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-    status = 0;
-    responseText = '';
-    onload?: () => void;
-    onerror?: () => void;
-    onabort?: () => void;
-    open() {}
-    setRequestHeader() {}
-    send() {
-      StillRequest.sent.push(this);
-    }
-    abort() {
-      this.onabort?.();
-    }
-    answer(status: number, body: object) {
-      Object.assign(this, { status, responseText: JSON.stringify(body) });
-      this.onload?.();
-    }
-  }
-  const real = globalThis.XMLHttpRequest;
-  beforeEach(() => {
-    StillRequest.sent = [];
-    globalThis.XMLHttpRequest = StillRequest as unknown as typeof XMLHttpRequest;
-  });
-  afterAll(() => {
-    globalThis.XMLHttpRequest = real;
-  });
+  beforeEach(beginFakeUploads);
   const choose = async (...files: File[]) => {
     await screen.findByRole('button', { name: 'Add a file' });
     await userEvent.upload(document.querySelector('input[type="file"]') as HTMLInputElement, files);
@@ -145,7 +117,7 @@ describe('files', () => {
   it('shows how far an upload is, and the file once it is there', async () => {
     const { become } = openContract(projectOf());
     await choose(file);
-    const [request] = StillRequest.sent;
+    const [request] = FakeUpload.all;
     act(() => request?.upload.onprogress?.({ loaded: 1, total: 4 }));
     await waitFor(() =>
       expect(screen.getByRole('progressbar', { name: 'Upload of inks.txt' })).toHaveAttribute(
@@ -172,14 +144,14 @@ describe('files', () => {
   it('says why a file did not go, and tries again', async () => {
     openContract(projectOf());
     await choose(file);
-    StillRequest.sent[0]?.answer(409, {
+    FakeUpload.all[0]?.answer(409, {
       success: false,
       code: 'conflict',
       message: 'A project holds at most 50 files.',
     });
     expect(await screen.findByText('A project holds at most 50 files.')).toBeInTheDocument();
     await userEvent.click(button('Try again'));
-    await waitFor(() => expect(StillRequest.sent).toHaveLength(2));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(2));
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
   });
 
@@ -189,7 +161,7 @@ describe('files', () => {
     Object.defineProperty(large, 'size', { value: maxProjectFileBytes + 1 });
     await choose(large);
     expect(await screen.findByText('is larger than 20 MB.')).toBeInTheDocument();
-    expect(StillRequest.sent).toEqual([]);
+    expect(FakeUpload.all).toEqual([]);
     await userEvent.click(button('Leave film.mov out'));
     expect(screen.queryByText('film.mov')).toBeNull();
   });

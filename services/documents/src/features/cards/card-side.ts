@@ -14,10 +14,6 @@ export const standing = (
   action: CardState['action'] = null,
 ): Standing => ({ state, tone, action });
 
-/** How a card is named in a query. */
-export const refOf = ({ kind, id, milestoneId }: ChatCard) =>
-  [kind, id, milestoneId].filter(Boolean).join(':');
-
 /** The card that a ref of the contract's form names. */
 export function cardOf(ref: string): ChatCard {
   const [kind, id = '', milestoneId] = ref.split(':');

@@ -2,7 +2,9 @@ import {
   type CardState,
   type ChatCard,
   cardRef,
+  cardRefOf,
   cardState,
+  mostCardRefs,
   type TokenClaims,
 } from '@soloist/contracts';
 import { invalidInput } from '@soloist/service-kit';
@@ -12,11 +14,9 @@ import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts'
 import { invoicesReaching } from '../invoices/received-invoices.service.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { reachedBy } from '../proposals/received-proposals.service.ts';
-import { cardOf, refOf, type Side } from './card-side.ts';
+import { cardOf, type Side } from './card-side.ts';
 import { invoiceCard } from './invoice-cards.ts';
 import { proposalCard } from './proposal-cards.ts';
-
-const mostRefs = 50;
 
 interface Reading {
   user: TokenClaims;
@@ -49,13 +49,13 @@ export async function readCards(refs: string, { user, readAddress }: Reading) {
       card.kind === 'invoice'
         ? showInvoice(invoices.get(card.id))
         : showProposal(card, { seen: proposals.get(card.id), user });
-    return facts ? [z.parse(cardState, { ...facts, ref: refOf(card), kind: card.kind })] : [];
+    return facts ? [z.parse(cardState, { ...facts, ref: cardRefOf(card), kind: card.kind })] : [];
   });
 }
 
 function parseRefs(refs: string): ChatCard[] {
   const named = [...new Set(refs.split(',').filter(Boolean))];
-  if (named.length > mostRefs) throw invalidInput(`At most ${mostRefs} cards at once.`);
+  if (named.length > mostCardRefs) throw invalidInput(`At most ${mostCardRefs} cards at once.`);
   if (!named.every((ref) => z.safeParse(cardRef, ref).success)) {
     throw invalidInput('These are no cards.');
   }

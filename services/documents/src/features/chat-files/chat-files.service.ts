@@ -12,6 +12,8 @@ import { type ChatFileFields, ChatFileModel } from './chat-files.model.ts';
 const image = { longestSide: 2560, quality: 90, takesFirstFrame: true };
 const unknownType = 'application/octet-stream';
 const megabyte = 1024 * 1024;
+/** That name one file: each is kept with it. */
+const mostMessages = 100;
 
 interface Storing {
   upload: UploadedFile;
@@ -38,7 +40,14 @@ export async function storeChatFile({ upload, quotaMb, ...between }: Storing) {
   const contentType = facts.width > 0 ? facts.type : unknownType;
   await chatFileStore.put({ id, bytes, contentType, ownerId: sender });
   const file = { ...facts, _id: id, size: bytes.length, ...between, removeAt: inTwoDays() };
-  return presentChatFile(await ChatFileModel.create(file));
+  const stored = await ChatFileModel.create(file);
+  // Others may have been stored at the same time.
+  await requireRoom({ sender, size: 0, quotaMb }).catch(async (err) => {
+    await ChatFileModel.deleteOne({ _id: id });
+    await chatFileStore.remove(id);
+    throw err;
+  });
+  return presentChatFile(stored);
 }
 
 async function contentOf({ bytes, name }: UploadedFile) {
@@ -81,7 +90,7 @@ export async function findChatFile(id: string, userId: string): Promise<ChatFile
 
 /**
  * What a message is to say of a file, which is kept long enough for the message to name it.
- * @throws AppError `not_found`.
+ * @throws AppError `not_found`, also of one that very many messages have named.
  */
 export async function factsOf(id: string) {
   // Its time begins again, before it is read: whoever removes it asks for its time last.
@@ -90,6 +99,6 @@ export async function factsOf(id: string) {
     { $set: { removeAt: inTwoDays() } },
   );
   const file = await ChatFileModel.findById(id).lean<ChatFileFields>();
-  if (!file) throw notFound('file');
+  if (!file || file.messages.length + file.left.length >= mostMessages) throw notFound('file');
   return { file: presentChatFile(file), sender: file.sender, receiver: file.receiver };
 }

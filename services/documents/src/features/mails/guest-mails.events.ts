@@ -1,3 +1,4 @@
+import { guestIdsFor, guestReplyPrefix } from '@soloist/contracts';
 import { createSignedIds, type EventHandlers } from '@soloist/service-kit';
 import type { IdentityClient } from '../../clients/identity.ts';
 import type { DocumentsConfig } from '../../config.ts';
@@ -14,9 +15,8 @@ interface Mailing extends Asking {
 /** What freelancers write to people without an account. Who has no account any more writes to nobody. */
 export function guestMailEvents({ identity, config, ...asking }: Mailing) {
   const { INBOUND_MAIL_DOMAIN: domain, INTERNAL_SECRET, PUBLIC_URL } = config;
-  // Messaging knows them again by the same words.
-  const replies = createSignedIds(INTERNAL_SECRET, 'guest replies');
-  const stops = createSignedIds(INTERNAL_SECRET, 'guest stops');
+  const replies = createSignedIds(INTERNAL_SECRET, guestIdsFor.replies);
+  const stops = createSignedIds(INTERNAL_SECRET, guestIdsFor.stops);
   const threadOf = (guestId: string) => `<${guestId}@${domain || new URL(PUBLIC_URL).hostname}>`;
   return {
     'chat.guest-written': async ({ id, at, payload }) => {
@@ -32,7 +32,7 @@ export function guestMailEvents({ identity, config, ...asking }: Mailing) {
           data: {
             ...letter,
             fromEmail: writer.email,
-            replyTo: domain ? `reply+${replies.sign(guestId)}@${domain}` : '',
+            replyTo: domain ? `${guestReplyPrefix}${replies.sign(guestId)}@${domain}` : '',
             references: [threadOf(guestId), answers].filter(Boolean),
             unsubscribeToken: stops.sign(guestId),
           },

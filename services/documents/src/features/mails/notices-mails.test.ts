@@ -50,8 +50,8 @@ describe('what waits for a person', () => {
     expect(links(String(html))).toEqual([
       'http://localhost:8080/open/1',
       'http://localhost:8080/open/2',
-      'http://localhost:8080/',
-      'http://localhost:8080/',
+      'http://localhost:8080/dashboard',
+      'http://localhost:8080/dashboard',
       reader.stopPage('messages'),
       reader.stopPage('invoice_news'),
     ]);

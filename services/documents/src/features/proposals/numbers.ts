@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@soloist/service-kit';
+import { upsert } from '@soloist/service-kit';
 import { model, Schema } from 'mongoose';
 
 interface CounterFields {
@@ -14,16 +14,12 @@ export const CounterModel = model<CounterFields>(
 
 /** The freelancer's next number, such as `P-0018`. A number is never given twice; one may stay unused. */
 export async function nextNumber(freelancerId: string): Promise<string> {
-  const count = () =>
+  const counter = await upsert(() =>
     CounterModel.findOneAndUpdate(
       { _id: freelancerId },
       { $inc: { last: 1 } },
       { upsert: true, returnDocument: 'after' },
-    ).lean();
-  const counter = await count().catch((err) => {
-    // Two first proposals at the same moment: the counter exists by now.
-    if (isDuplicateKey(err)) return count();
-    throw err;
-  });
+    ).lean(),
+  );
   return `P-${String(counter?.last).padStart(4, '0')}`;
 }

@@ -1,5 +1,5 @@
 import type { MatchFacts } from '@soloist/contracts';
-import { isDuplicateKey, wasErased } from '@soloist/service-kit';
+import { upsert, wasErased } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface MatchFactsFields {
@@ -32,12 +32,7 @@ export async function readCorrections(whose: Whose): Promise<MatchFacts> {
 }
 
 export async function correct(whose: Whose, facts: MatchFacts): Promise<MatchFacts> {
-  const write = () => MatchFactsModel.updateOne(whose, { $set: { facts } }, { upsert: true });
-  await write().catch((err) => {
-    // Another window made it at this moment.
-    if (!isDuplicateKey(err)) throw err;
-    return write();
-  });
+  await upsert(() => MatchFactsModel.updateOne(whose, { $set: { facts } }, { upsert: true }));
   if (await wasErased(whose.ownerId)) await erasePersonsMatchFacts(whose.ownerId);
   return facts;
 }

@@ -6,6 +6,7 @@ import { countCases, decide, listCases, readCase, readHistory } from './moderati
 import { appeal, readOwnCase } from './own-decisions.service.ts';
 import { presentCase, presentOwnDecision, presentWholeCase } from './reports.presenter.ts';
 import { report } from './reports.service.ts';
+import type { ReadThing } from './things.ts';
 
 async function present(stored: StoredCase, readerId: string) {
   const history = await readHistory(stored);
@@ -17,9 +18,11 @@ async function present(stored: StoredCase, readerId: string) {
   return presentWholeCase(stored, { profiles, history, readerId });
 }
 
-export const reportRoutes = () => [
+export const reportRoutes = (readThing: ReadThing) => [
   route(reports.create, async ({ user, body }) => ({
-    message: (await report(user.sub, body)) ? reportTexts.reported : reportTexts.again,
+    message: (await report({ readerId: user.sub, form: body, readThing }))
+      ? reportTexts.reported
+      : reportTexts.again,
   })),
   route(reports.decision, async ({ user, params: { id } }) => ({
     decision: presentOwnDecision(await readOwnCase({ ownerId: user.sub, id })),

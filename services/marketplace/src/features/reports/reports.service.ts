@@ -10,19 +10,26 @@ import {
 import mongoose, { Types } from 'mongoose';
 import { CaseModel, mostReports, type StoredReport, type Thing } from './cases.model.ts';
 import { leaveCases } from './reports-personal-data.ts';
-import { readThing } from './things.ts';
+import type { ReadThing } from './things.ts';
 
 const { trusted } = mongoose;
 const dayMs = 24 * 3600 * 1000;
 const tries = 10;
 
+interface Reporting {
+  readerId: string;
+  form: ReportForm;
+  readThing: ReadThing;
+}
+
 /**
  * Takes a person's report to the case of the thing.
  * @returns whether they had not reported it since it was last decided.
- * @throws AppError `not_found` for what they cannot see, `forbidden` for their own, `rate_limited`.
+ * @throws AppError `not_found` for what they cannot see, `forbidden` for their own, `rate_limited`,
+ * `unavailable` of a message while messaging is away.
  */
-export async function report(readerId: string, form: ReportForm): Promise<boolean> {
-  const thing = await readThing(form.kind, { ...form, readerId });
+export async function report({ readerId, form, readThing }: Reporting): Promise<boolean> {
+  const thing = await readThing(form.kind, { id: form.id, readerId });
   if (String(thing.ownerId) === readerId) throw new AppError('forbidden', reportTexts.own);
   const { kind, id: thingId, reason, words } = form;
   const named = { kind, thingId, ownerId: thing.ownerId };
@@ -46,7 +53,10 @@ async function requireFew(readerId: string) {
 }
 
 /** Takes a machine's flag to the case of the thing, once an event. What is gone already needs none. */
-export async function takeFlag({ id: eventId, payload }: DomainEvent<'report.flagged'>) {
+export async function takeFlag(
+  { id: eventId, payload }: DomainEvent<'report.flagged'>,
+  readThing: ReadThing,
+) {
   const { kind, id: thingId, words } = payload;
   const thing = await readThing(kind, { id: thingId }).catch((err) => {
     if (err instanceof AppError && err.code === 'not_found') return null;
@@ -59,7 +69,7 @@ export async function takeFlag({ id: eventId, payload }: DomainEvent<'report.fla
     await CaseModel.deleteMany({ ownerId: thing.ownerId });
 }
 
-/** Whose it is belongs to it: of a message only its reporter says so, and nobody moves another's case. */
+/** Whose it is belongs to it: of messages, once only their reporters said so. */
 type Named = Pick<ReportForm, 'kind'> & { thingId: string; ownerId: Types.ObjectId };
 
 /** Opens the case anew with what is there now, adds to an open one, or makes the first. */

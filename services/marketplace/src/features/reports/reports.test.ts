@@ -105,7 +105,7 @@ describe('a report', () => {
     expect([many.status, many.body.message]).toEqual([429, reportTexts.many]);
   });
 
-  it('is taken of an application from its job’s client alone, and of a message with its text', async () => {
+  it('is taken of an application from its job’s client alone', async () => {
     const [ada, noor] = [await newReader(), await newReader()];
     const job = await post();
     const { body } = await applyTo(marketplace, { token: ada.token, jobId: job._id });
@@ -113,20 +113,6 @@ describe('a report', () => {
     expect((await report(noor, _id, { kind: 'application' })).status).toBe(404);
     expect((await report(grace, _id, { kind: 'application' })).status).toBe(200);
     expect((await caseOf(_id)).owner.id).toBe(ada.id);
-
-    const message = { kind: 'message', personId: ada.id };
-    const id = 'a'.repeat(24);
-    expect((await report(noor, id, message)).status).toBe(400);
-    await report(noor, id, { ...message, shown: 'Pay me elsewhere.' });
-    expect(await caseOf(id)).toMatchObject({ snapshot: 'Pay me elsewhere.', canHide: false });
-
-    // Whoever names another writer of it opens a case of their own.
-    await decide(id, 'warn', 'Please stay here.');
-    const [eve, alt] = [await newReader(), await newReader()];
-    await report(eve, id, { ...message, personId: alt.id, shown: 'It was me.' });
-    const cases = await CaseModel.find({ thingId: id }).sort({ _id: 1 }).lean();
-    expect(cases.map(({ ownerId }) => String(ownerId))).toEqual([ada.id, alt.id]);
-    expect(cases[0]).toMatchObject({ state: 'decided', snapshot: 'Pay me elsewhere.' });
   });
 });
 

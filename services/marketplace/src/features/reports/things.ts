@@ -1,6 +1,7 @@
-import type { ReportForm, ReportKind } from '@soloist/contracts';
+import type { ReportKind } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
-import { invalidInput, notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/service-kit';
+import type { MessagingClient } from '../../clients/messaging.ts';
 import { fullName } from '../../full-name.ts';
 import { ApplicationModel } from '../applications/applications.model.ts';
 import { blogWorks } from '../blogs/blogs.service.ts';
@@ -12,7 +13,11 @@ import { SiteModel, type StoredSite } from '../sites/sites.model.ts';
 import type { Thing } from './cases.model.ts';
 
 /** Of which thing; `readerId` is missing where a machine asks, which sees everything. */
-export type Named = Pick<ReportForm, 'id' | 'shown' | 'personId'> & { readerId?: string };
+interface Named {
+  id: string;
+  readerId?: string;
+}
+type Read = (named: Named) => Promise<Thing>;
 
 const longest = 2000;
 const lines = (...parts: string[]) => parts.filter(Boolean).join('\n\n').slice(0, longest);
@@ -21,7 +26,7 @@ const nameOf = ({ profile }: StoredSite) => fullName(profile) || profile.usernam
 const findPerson = (ownerId: string) => SiteModel.findOne({ ownerId }).lean<StoredSite>();
 
 /** What is there of each kind, for who may see it. @throws AppError `not_found`. */
-const readers: Record<ReportKind, (named: Named) => Promise<Thing>> = {
+const readers: Record<Exclude<ReportKind, 'message'>, Read> = {
   async job({ id }) {
     const job = await JobModel.findOne({ _id: id, state: 'published' }).lean<StoredJob>();
     if (!job) throw notFound('job');
@@ -47,13 +52,6 @@ const readers: Record<ReportKind, (named: Named) => Promise<Thing>> = {
     const title = `${site ? nameOf(site) : 'Somebody'} for “${job?.terms?.title ?? 'a job'}”`;
     const link = `/profile/${found.freelancerId}`;
     return { ownerId: found.freelancerId, title, link, snapshot: lines(found.cover) };
-  },
-  async message({ shown = '', personId }) {
-    const site = personId && (await findPerson(personId));
-    if (!site) throw notFound('person');
-    if (!shown) throw invalidInput('Please give the text of the message.');
-    const title = `Message of ${nameOf(site)}`;
-    return { ownerId: site.ownerId, title, link: `/profile/${personId}`, snapshot: lines(shown) };
   },
   async service({ id }) {
     const { work } = await serviceWorks.readPublished(id);
@@ -83,5 +81,25 @@ const readers: Record<ReportKind, (named: Named) => Promise<Thing>> = {
   },
 };
 
-/** What is to be reported, as it is now. @throws AppError `not_found` for what the reader cannot see. */
-export const readThing = (kind: ReportKind, named: Named): Promise<Thing> => readers[kind](named);
+/** Messaging alone knows what a message says, and tells it to its two people; no machine reads it. */
+const messageReader =
+  (messaging: MessagingClient): Read =>
+  async ({ id, readerId }) => {
+    const message = readerId && (await messaging.factsOf(id, readerId));
+    if (!message) throw notFound('message');
+    const { sender, says } = message;
+    const site = await findPerson(sender);
+    if (!site) throw notFound('person');
+    const title = `Message of ${nameOf(site)}`;
+    return { ownerId: site.ownerId, title, link: `/profile/${sender}`, snapshot: lines(says) };
+  };
+
+/**
+ * Tells what is to be reported, as it is now.
+ * @throws AppError `not_found` for what the reader cannot see, `unavailable` while messaging is away.
+ */
+export function createThings(messaging: MessagingClient) {
+  const all: Record<ReportKind, Read> = { ...readers, message: messageReader(messaging) };
+  return (kind: ReportKind, named: Named): Promise<Thing> => all[kind](named);
+}
+export type ReadThing = ReturnType<typeof createThings>;

@@ -1,4 +1,4 @@
-import { isDuplicateKey, newEvent, wasErased } from '@soloist/service-kit';
+import { areDuplicateKeys, newEvent, wasErased } from '@soloist/service-kit';
 import { chunk } from 'es-toolkit';
 import mongoose, { Types } from 'mongoose';
 import { SavedSearchModel, SearchMatchModel, type StoredSearch } from './saved-searches.model.ts';
@@ -26,7 +26,7 @@ export async function tellSearches(job: NewJob) {
       newMatch({ job, freelancerId, searches }),
     );
     await SearchMatchModel.insertMany(matches, { ordered: false }).catch((err) => {
-      if (!isDuplicateKey(err)) throw err;
+      if (!areDuplicateKeys(err)) throw err;
     });
     await forgetErased(people.map(([freelancerId]) => freelancerId));
   }

@@ -11,7 +11,7 @@ let marketplace: TestService;
 let documents: ReturnType<typeof listenAsDocuments>;
 beforeAll(async () => {
   store = await startImageStore();
-  marketplace = await startTestMarketplace(store.url);
+  marketplace = await startTestMarketplace({ DOCUMENTS_URL: store.url });
   documents = listenAsDocuments(marketplace.config.REDIS_URL);
 });
 afterAll(async () => {

@@ -1,12 +1,9 @@
-import type { DomainEvent, EventName, EventPayload, LiveChange } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { LiveChange } from '@soloist/contracts';
+import type { EventHandlers, EventWith } from '@soloist/service-kit';
 import type { IdentityClient } from '../../clients/identity.ts';
 import type { Live } from '../live/live.socket.ts';
 import { showCard } from './cards.service.ts';
 
-type EventWith<Facts> = {
-  [Name in EventName]: EventPayload<Name> extends Facts ? DomainEvent<Name> : never;
-}[EventName];
 type PaperEvent = EventWith<{ clientEmail: string; freelancerId: string }>;
 
 interface Parts {
@@ -34,27 +31,37 @@ export function cardEvents({ live, identity }: Parts): EventHandlers {
 
   return {
     'proposal.delivery-changed': async (event) => {
-      const { kind, state, freelancerId: sender, proposalId: id } = event.payload;
+      const { kind, state, freelancerId: sender, proposalId: id, projectName } = event.payload;
       const receiver = await tellProposal(event);
       if (!receiver || kind !== 'proposal' || state !== 'sent') return;
-      await showCard(live, { card: { kind: 'proposal', id }, sender, receiver });
+      const card = { kind: 'proposal' as const, id, name: projectName };
+      await showCard(live, { card, sender, receiver });
     },
     'proposal.accepted': async (event) => {
-      const { freelancerId: receiver, proposalId: id } = event.payload;
+      const { freelancerId: receiver, proposalId: id, projectName } = event.payload;
       const sender = await tellProposal(event);
-      if (sender) await showCard(live, { card: { kind: 'contract', id }, sender, receiver });
+      const card = { kind: 'contract' as const, id, name: projectName };
+      if (sender) await showCard(live, { card, sender, receiver });
     },
     'project.milestone-moved': async (event) => {
-      const { status, freelancerId: sender, proposalId: id, milestoneId } = event.payload;
+      const {
+        status,
+        freelancerId: sender,
+        proposalId: id,
+        milestoneId,
+        milestone,
+      } = event.payload;
       const receiver = await tellProposal(event);
       if (!receiver || status !== 'submitted') return;
-      await showCard(live, { card: { kind: 'milestone', id, milestoneId }, sender, receiver });
+      const card = { kind: 'milestone' as const, id, milestoneId, name: milestone };
+      await showCard(live, { card, sender, receiver });
     },
     'invoice.delivery-changed': async (event) => {
-      const { kind, state, freelancerId: sender, invoiceId: id } = event.payload;
+      const { kind, state, freelancerId: sender, invoiceId: id, number } = event.payload;
       const receiver = await tellInvoice(event);
       if (!receiver || kind !== 'invoice' || state !== 'sent') return;
-      await showCard(live, { card: { kind: 'invoice', id }, sender, receiver });
+      const card = { kind: 'invoice' as const, id, name: number };
+      await showCard(live, { card, sender, receiver });
     },
     'proposal.viewed': (event) => alone(tellProposal(event)),
     'proposal.declined': (event) => alone(tellProposal(event)),

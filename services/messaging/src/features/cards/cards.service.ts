@@ -1,4 +1,4 @@
-import type { ChatCard } from '@soloist/contracts';
+import { type ChatCard, cardRefOf } from '@soloist/contracts';
 import { AppError, wasErased } from '@soloist/service-kit';
 import { v5 as uuidOf } from 'uuid';
 import { deliverMessage } from '../chat/tell-chat.ts';
@@ -17,8 +17,7 @@ interface Showing {
 /** Puts a paper into the conversation of the two, once, however often it is told of. */
 export async function showCard(live: Live, { card, sender, receiver }: Showing): Promise<void> {
   if (sender === receiver || (await wasErased(sender)) || (await wasErased(receiver))) return;
-  const name = [card.kind, card.id, card.milestoneId].filter(Boolean).join(':');
-  const client_id = uuidOf(name, namespace);
+  const client_id = uuidOf(cardRefOf(card), namespace);
   const told = { sender, receiver, message: '', card, client_id, isTold: true };
   await deliverMessage(live, told).catch((err: unknown) => {
     // One of them wants nothing of the other.

@@ -64,12 +64,19 @@ test('what was sent, signed, handed over and billed stands in the conversation o
   }
   const id = facts.proposalId;
   expect(await cards()).toEqual([
-    { kind: 'proposal', id, sender: ada.id },
-    { kind: 'contract', id, sender: noor.id },
-    { kind: 'milestone', id, milestoneId: 'm1', sender: ada.id },
-    { kind: 'invoice', id: bill.payload.invoiceId, sender: ada.id },
+    { kind: 'proposal', id, name: 'Winter packaging', sender: ada.id },
+    { kind: 'contract', id, name: 'Winter packaging', sender: noor.id },
+    { kind: 'milestone', id, milestoneId: 'm1', name: 'Sketches', sender: ada.id },
+    { kind: 'invoice', id: bill.payload.invoiceId, name: 'INV-0007', sender: ada.id },
   ]);
-  expect((await noor.list()).items[0]).toMatchObject({ id: ada.id, lastMessage: 'Invoice' });
+});
+
+test('the list says which paper came last', async () => {
+  const line = async () => (await noor.list()).items[0]?.lastMessage;
+  await publish(moved('submitted'));
+  await eventually(async () => (await line()) === 'Milestone “Sketches”');
+  await publish(invoiced());
+  await eventually(async () => (await line()) === 'Invoice INV-0007');
 });
 
 test('a paper is one card, however often and by how many it is told of', async () => {

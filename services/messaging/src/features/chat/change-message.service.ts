@@ -5,6 +5,7 @@ import { eventsOfChange } from '../files/message-events.ts';
 import { linkIn } from '../link-previews/link-in.ts';
 import { ConversationModel, isBlocked, type StoredConversation } from './conversations.model.ts';
 import { type MessageFields, MessageModel, type StoredMessage } from './messages.model.ts';
+import { readOwnMessage } from './messages.service.ts';
 import { PersonModel } from './people.model.ts';
 import { has, without, withReaction } from './reactions.ts';
 import { showLast } from './show-in-list.ts';
@@ -48,10 +49,10 @@ export async function changeMessage(id: string | Types.ObjectId, change: Change)
 
 /** @throws AppError `not_found` for who is none of the two people. */
 async function conversationWith(userId: string, messageId: string) {
-  const found = await MessageModel.findById(messageId).lean<StoredMessage>();
-  const isTheirs = found && [found.sender, found.receiver].some((id) => String(id) === userId);
-  const conversation =
-    isTheirs && (await ConversationModel.findById(found.conversationId).lean<StoredConversation>());
+  const found = await readOwnMessage(userId, messageId);
+  const conversation = await ConversationModel.findById(
+    found.conversationId,
+  ).lean<StoredConversation>();
   if (!conversation) throw notFound('message');
   return { found, conversation };
 }

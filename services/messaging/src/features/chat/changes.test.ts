@@ -10,10 +10,9 @@ beforeAll(async () => {
 afterEach(() => chat.closeWindows());
 afterAll(() => chat.close());
 
-async function twoPeople() {
-  const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
-  const ofNoor = await chat.windowOf(noor);
-  const ofAda = await chat.windowOf(ada, chat.second.url);
+/** Noor wrote to Ada. */
+async function oneMessage() {
+  const { noor, ada, ofNoor, ofAda } = await chat.twoPeople();
   const message = await say(ofNoor, from(noor, ada));
   await eventually(() => ofAda.received.length === 1);
   const edit = (by: TestPerson, words: string) =>
@@ -29,7 +28,7 @@ const makeOld = (id: string) =>
 
 describe('a message that is edited', () => {
   it('says so to both people’s windows at every process, and in the list', async () => {
-    const { noor, ada, ofNoor, ofAda, edit } = await twoPeople();
+    const { noor, ada, ofNoor, ofAda, edit } = await oneMessage();
     const { status, body } = await edit(noor, ' Do you draw bags? ');
     expect([status, body.message.message]).toEqual([200, 'Do you draw bags?']);
     expect(body.message.editedAt).not.toBeNull();
@@ -39,7 +38,7 @@ describe('a message that is edited', () => {
   });
 
   it('is not changed by anybody else, blank, too late or once taken back', async () => {
-    const { noor, ada, edit, remove, message } = await twoPeople();
+    const { noor, ada, edit, remove, message } = await oneMessage();
     const stranger = await chat.newPerson();
     expect((await edit(ada, 'Mine')).status).toBe(403);
     expect((await edit(stranger, 'Mine')).status).toBe(404);
@@ -52,7 +51,7 @@ describe('a message that is edited', () => {
   });
 
   it('twice at once ends the same for both', async () => {
-    const { noor, ada, ofNoor, ofAda, edit } = await twoPeople();
+    const { noor, ada, ofNoor, ofAda, edit } = await oneMessage();
     await Promise.all([edit(noor, 'One'), edit(noor, 'Two')]);
     await eventually(() => ofNoor.changed.length === 2 && ofAda.changed.length === 2);
     const newest = (window: typeof ofAda) =>
@@ -66,7 +65,7 @@ describe('a message that is edited', () => {
 
 describe('a message that is taken back', () => {
   it('keeps its place and nothing else, for both, and where it is quoted', async () => {
-    const { noor, ada, ofAda, message, remove, react } = await twoPeople();
+    const { noor, ada, ofAda, message, remove, react } = await oneMessage();
     const answer = await say(ofAda, from(ada, noor, { reply_to: message.id, message: 'Yes' }));
     expect(answer.replyTo).toMatchObject({ id: message.id, message: 'Do you draw boxes?' });
     await react(ada, '👍');
@@ -80,7 +79,7 @@ describe('a message that is taken back', () => {
   });
 
   it('is gone once, however often that is said, and while it is edited', async () => {
-    const { noor, ada, ofAda, edit, remove } = await twoPeople();
+    const { noor, ada, ofAda, edit, remove } = await oneMessage();
     const replies = await Promise.all([edit(noor, 'Words'), remove(noor), remove(noor)]);
     expect(replies.slice(1).map(({ status }) => status)).toEqual([200, 200]);
     expect((await remove(noor)).status).toBe(200);
@@ -91,7 +90,7 @@ describe('a message that is taken back', () => {
   });
 
   it('is no longer unread', async () => {
-    const { noor, ada, remove } = await twoPeople();
+    const { noor, ada, remove } = await oneMessage();
     expect(await ada.list()).toMatchObject({ unread: 1, items: [{ unread: 1 }] });
     await remove(noor);
     expect(await ada.list()).toMatchObject({ unread: 0, items: [{ unread: 0, seen: true }] });
@@ -99,7 +98,7 @@ describe('a message that is taken back', () => {
   });
 
   it('is not taken back by anybody else, or too late', async () => {
-    const { noor, ada, message, remove } = await twoPeople();
+    const { noor, ada, message, remove } = await oneMessage();
     expect((await remove(ada)).status).toBe(403);
     await makeOld(message.id);
     expect((await remove(noor)).status).toBe(409);
@@ -108,7 +107,7 @@ describe('a message that is taken back', () => {
 
 describe('a reaction', () => {
   it('of both, ten times at once, is there once each', async () => {
-    const { noor, ada, ofNoor, message, react } = await twoPeople();
+    const { noor, ada, ofNoor, message, react } = await oneMessage();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) => react(n % 2 ? noor : ada, n < 6 ? '👍' : '🎉')),
     );
@@ -127,7 +126,7 @@ describe('a reaction', () => {
   });
 
   it('is taken back by whom it is of', async () => {
-    const { noor, ada, react } = await twoPeople();
+    const { noor, ada, react } = await oneMessage();
     await react(noor, '👍');
     await react(ada, '👍');
     expect((await react(ada, '👍', false)).body.message.reactions).toEqual([
@@ -138,7 +137,7 @@ describe('a reaction', () => {
   });
 
   it('is one emoji, of one of the two, and at most twelve different', async () => {
-    const { ada, react } = await twoPeople();
+    const { ada, react } = await oneMessage();
     const stranger = await chat.newPerson();
     expect((await react(stranger, '👍')).status).toBe(404);
     for (const emoji of ['', 'ok', '👍👍', '<b>']) {
@@ -153,7 +152,7 @@ describe('a reaction', () => {
 
 describe('an answer to a message', () => {
   it('is only to one of the same conversation', async () => {
-    const { noor, ada, ofNoor, message } = await twoPeople();
+    const { noor, ada, ofNoor, message } = await oneMessage();
     const grace = await chat.newPerson('Grace');
     for (const [to, reply_to] of [
       [grace, message.id],
@@ -166,7 +165,7 @@ describe('an answer to a message', () => {
   });
 
   it('says what the other message says now', async () => {
-    const { noor, ada, ofAda, message, edit } = await twoPeople();
+    const { noor, ada, ofAda, message, edit } = await oneMessage();
     await say(ofAda, from(ada, noor, { reply_to: message.id }));
     await edit(noor, 'Do you draw bags?');
     const [answer] = (await noor.messagesWith(ada)).items;

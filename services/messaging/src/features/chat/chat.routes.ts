@@ -5,7 +5,7 @@ import { renewNote } from '../notifications/unread-messages.service.ts';
 import { editMessage, reactToMessage, removeMessage } from './change-message.service.ts';
 import { setConversation } from './conversation-settings.service.ts';
 import { listConversations } from './conversations.service.ts';
-import { readMessages } from './messages.service.ts';
+import { readFacts, readMessages } from './messages.service.ts';
 import { tellChanged } from './tell-chat.ts';
 
 export const chatRoutes = (live: Live): Route[] => [
@@ -34,4 +34,5 @@ export const chatRoutes = (live: Live): Route[] => [
     if (isChanged) live.tellChange(user.sub, { topic: 'chat', id: params.userId });
     return { settings };
   }),
+  route(directChat.facts, ({ params, query }) => readFacts(query.reader, params.messageId)),
 ];

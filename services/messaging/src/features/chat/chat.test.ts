@@ -102,6 +102,16 @@ describe('a message', () => {
     expect(window.socket.connected).toBe(true);
   }, 90_000);
 
+  it('may be said with no more than the specification names', async () => {
+    const [noor, ada] = [await newPerson(), await newPerson()];
+    const window = await windowOf(noor);
+    const said = { message: 'Hello.', sender: noor.id, receiver: ada.id, files: [] };
+    for (const each of [said, said]) {
+      expect(await window.say(chatEvents.send, each)).toMatchObject({ success: true });
+    }
+    expect((await ada.messagesWith(noor)).items).toHaveLength(2);
+  });
+
   it('to oneself is refused', async () => {
     const noor = await newPerson();
     const window = await windowOf(noor);

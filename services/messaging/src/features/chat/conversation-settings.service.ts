@@ -1,5 +1,5 @@
 import type { ConversationSettings } from '@soloist/contracts';
-import { invalidInput, isDuplicateKey, notFound } from '@soloist/service-kit';
+import { invalidInput, notFound, upsert } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import {
   ConversationModel,
@@ -50,17 +50,13 @@ export async function setConversation(
     fields.map(([name, value]) => [`members.${userId}.${name}`, value]),
   );
   const $setOnInsert = { people: [userId, other] };
-  const write = () =>
+  const after = await upsert(() =>
     ConversationModel.findOneAndUpdate(
       { key },
       { $set, $setOnInsert },
       { upsert: true, returnDocument: 'after' },
-    ).lean<StoredConversation>();
-  const after = await write().catch((err) => {
-    // Made at the same time.
-    if (isDuplicateKey(err)) return write();
-    throw err;
-  });
+    ).lean<StoredConversation>(),
+  );
   const { muted, blocked } = memberOf(after, userId);
   const was = memberOf(before, userId);
   return {

@@ -1,4 +1,5 @@
-import { model, Schema, type Types } from 'mongoose';
+import { gathered } from '@soloist/service-kit/gathered';
+import mongoose, { model, Schema, type Types } from 'mongoose';
 
 /** One of the two people: how far they got, and what they have set. */
 interface Member {
@@ -69,6 +70,15 @@ schema.index(newestUnseen);
 schema.index(waiting);
 
 export const ConversationModel = model<ConversationFields>('Conversation', schema);
+
+/** The conversation of this key, if there is one. */
+export const findConversation = gathered(async (keys: readonly string[]) => {
+  const found = await ConversationModel.find({
+    key: mongoose.trusted({ $in: [...new Set(keys)] }),
+  }).lean<StoredConversation[]>();
+  const byKey = new Map(found.map((conversation) => [conversation.key, conversation]));
+  return keys.map((key) => byKey.get(key));
+});
 
 export const keyOf = (...people: [string, string]) => people.toSorted().join(':');
 

@@ -5,6 +5,8 @@ import { inOrder, MessageModel, type StoredMessage } from './messages.model.ts';
 import { PersonModel } from './people.model.ts';
 import { without } from './reactions.ts';
 
+const { trusted } = mongoose;
+
 /**
  * A person's name, reactions and settings. What they wrote stays with whom they wrote to, under no
  * name; what nobody is left to read goes.
@@ -18,10 +20,22 @@ export async function eraseChat(userId: string): Promise<void> {
     if (await PersonModel.exists({ _id: otherOf(conversation, userId) })) {
       await eraseIn(conversation, userId);
     } else {
-      await MessageModel.deleteMany({ conversationId: conversation._id });
-      await ConversationModel.deleteOne({ _id: conversation._id });
+      await removeConversation(conversation);
     }
   }
+}
+
+/** A message whose events still wait for Redis goes the second time: each erasure comes twice. */
+async function removeConversation({ _id }: StoredConversation): Promise<void> {
+  const pictured = MessageModel.find({ conversationId: _id, 'preview.image': trusted({ $gt: '' }) })
+    .hint(inOrder)
+    .select({ _id: 1 })
+    .lean<StoredMessage>()
+    .cursor();
+  for await (const { _id: id } of pictured) await changeMessage(id, () => ({ preview: null }));
+  await MessageModel.deleteMany({ conversationId: _id, 'outbox.0': trusted({ $exists: false }) });
+  if (await MessageModel.exists({ conversationId: _id })) return;
+  await ConversationModel.deleteOne({ _id });
 }
 
 async function eraseIn({ _id }: StoredConversation, userId: string): Promise<void> {

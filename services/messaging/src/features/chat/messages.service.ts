@@ -1,4 +1,4 @@
-import type { directChat, EndpointQuery } from '@soloist/contracts';
+import { chatLineOf, type directChat, type EndpointQuery } from '@soloist/contracts';
 import { invalidInput, notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { presentPerson } from './chat.presenter.ts';
@@ -44,6 +44,21 @@ export async function readMessages(userId: string, asked: Asked) {
     read: { deliveredSeq, seenSeq },
     ownSeenSeq,
   };
+}
+
+/** A message of one of its two people. @throws AppError `not_found`. */
+export async function readOwnMessage(userId: string, messageId: string): Promise<StoredMessage> {
+  const found = await MessageModel.findById(messageId).lean<StoredMessage>();
+  const isTheirs = found && [found.sender, found.receiver].some((id) => String(id) === userId);
+  if (!isTheirs) throw notFound('message');
+  return found;
+}
+
+/** Who wrote a message, and what it says now. @throws AppError `not_found`. */
+export async function readFacts(userId: string, messageId: string) {
+  const found = await readOwnMessage(userId, messageId);
+  const whole = [found.message, ...found.files.map(({ name }) => name)].filter(Boolean);
+  return { sender: String(found.sender), says: whole.join('\n') || chatLineOf(found) };
 }
 
 type ConversationId = StoredConversation['_id'];

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@soloist/contracts';
 import { isDuplicateKey, wasErased } from '@soloist/service-kit';
+import { gathered } from '@soloist/service-kit/gathered';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 
 interface PersonFields {
@@ -45,20 +46,23 @@ const isFor =
   ({ _id, guestOf }: StoredPerson) =>
     !guestOf || [_id, guestOf].some((id) => String(id) === userId);
 
+const load = gathered(async (ids: readonly string[]) => {
+  const found = await PersonModel.find({ _id: mongoose.trusted({ $in: [...new Set(ids)] }) }).lean<
+    StoredPerson[]
+  >();
+  const byId = new Map(found.map((person) => [String(person._id), person]));
+  return ids.map((id) => byId.get(id));
+});
+
 /** Somebody as far as `userId` may know: of a guest nobody but their freelancer does. */
-export async function findPerson(id: string, userId: string): Promise<StoredPerson | null> {
-  const person = await PersonModel.findById(id).lean<StoredPerson>();
-  return person && isFor(userId)(person) ? person : null;
+export async function findPerson(id: string, userId: string): Promise<StoredPerson | undefined> {
+  const person = await load(id);
+  return person && isFor(userId)(person) ? person : undefined;
 }
 
 /** Several, in their order, as far as `userId` may know. */
-export async function findPeople(ids: string[], userId: string) {
-  const found = await PersonModel.find({ _id: mongoose.trusted({ $in: ids }) }).lean<
-    StoredPerson[]
-  >();
-  const known = found.filter(isFor(userId));
-  return ids.map((id) => known.find(({ _id }) => String(_id) === id));
-}
+export const findPeople = (ids: string[], userId: string) =>
+  Promise.all(ids.map((id) => findPerson(id, userId)));
 
 export async function keepPerson({ payload }: DomainEvent<'identity.profile-changed'>) {
   const { version, profile } = payload;

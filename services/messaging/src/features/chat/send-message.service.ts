@@ -1,11 +1,13 @@
 import type { sendMessage } from '@soloist/contracts';
 import {
   forbidden,
-  insertAsIs,
+  insertAllAsIs,
   invalidInput,
   isDuplicateKey,
   notFound,
+  upsert,
 } from '@soloist/service-kit';
+import { gathered } from '@soloist/service-kit/gathered';
 import { Types } from 'mongoose';
 import type * as z from 'zod/mini';
 import { eventsOfNew } from '../files/message-events.ts';
@@ -14,6 +16,7 @@ import { awaitReading } from '../notifications/unread-messages.service.ts';
 import { presentPerson } from './chat.presenter.ts';
 import {
   ConversationModel,
+  findConversation,
   isBlocked,
   keyOf,
   type StoredConversation,
@@ -66,7 +69,7 @@ async function storeNew(told: Told): Promise<Sent> {
   const key = keyOf(sender, receiver);
   const [[person, writer], known] = await Promise.all([
     findPeople([receiver, sender], sender),
-    ConversationModel.findOne({ key }).lean<StoredConversation>(),
+    findConversation(key),
   ]);
   if (!person) throw notFound('person');
   if (reply_to) await requireBetween(reply_to, told);
@@ -96,7 +99,7 @@ async function addNext(
     const stored = newMessage(told, { conversationId: conversation._id, seq: newest + 1 });
     try {
       const outbox = [...eventsOfNew(stored), ...(letter ? [letter(stored)] : [])];
-      await insertAsIs(MessageModel, { ...stored, outbox });
+      await insert({ ...stored, outbox });
     } catch (err) {
       if (!isDuplicateKey(err)) throw err;
       // The same message came twice at once, or another one took the number.
@@ -109,6 +112,10 @@ async function addNext(
     return { stored, conversation, isNew: true };
   }
 }
+
+const insert = gathered((all: readonly (StoredMessage & MessageFields)[]) =>
+  insertAllAsIs(MessageModel, all),
+);
 
 type Place = Pick<StoredMessage, 'conversationId' | 'seq'>;
 
@@ -162,17 +169,13 @@ async function requireBetween(id: string, { sender, receiver }: Told) {
 }
 
 async function makeConversation(key: string, people: string[]): Promise<StoredConversation> {
-  const make = () =>
+  const made = await upsert(() =>
     ConversationModel.findOneAndUpdate(
       { key },
       { $setOnInsert: { people } },
       { upsert: true, returnDocument: 'after' },
-    ).lean<StoredConversation>();
-  // Two first messages at once: the second finds the first one's conversation.
-  const made = await make().catch((err) => {
-    if (isDuplicateKey(err)) return make();
-    throw err;
-  });
+    ).lean<StoredConversation>(),
+  );
   return made as StoredConversation;
 }
 

@@ -9,16 +9,9 @@ beforeAll(async () => {
 afterEach(() => chat.closeWindows());
 afterAll(() => chat.close());
 
-async function twoPeople() {
-  const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
-  const ofNoor = await chat.windowOf(noor);
-  const ofAda = await chat.windowOf(ada, chat.second.url);
-  return { noor, ada, ofNoor, ofAda };
-}
-
 describe('somebody who is muted', () => {
   it('is heard without a toast, is not counted, and does not learn of it', async () => {
-    const { noor, ada, ofNoor, ofAda } = await twoPeople();
+    const { noor, ada, ofNoor, ofAda } = await chat.twoPeople();
     const { body } = await ada.set(noor, { muted: true });
     expect(body.settings).toEqual({ muted: true, blocked: false });
     await say(ofNoor, from(noor, ada));
@@ -26,8 +19,8 @@ describe('somebody who is muted', () => {
     expect([ofNoor.received[0]?.muted, ofAda.received[0]?.muted]).toEqual([false, true]);
     expect(await ada.list()).toMatchObject({ unread: 0, items: [{ unread: 1, muted: true }] });
     expect((await noor.messagesWith(ada)).settings.muted).toBe(false);
-    expect(ofNoor.hints).toEqual([]);
     await eventually(() => ofAda.hints.length === 1);
+    expect(ofNoor.hints).toEqual([]);
     await ada.set(noor, { muted: false });
     expect((await ada.list()).unread).toBe(1);
   });
@@ -35,7 +28,7 @@ describe('somebody who is muted', () => {
 
 describe('somebody who is blocked', () => {
   it('cannot write, edit, react or type, and the other not to them', async () => {
-    const { noor, ada, ofNoor, ofAda } = await twoPeople();
+    const { noor, ada, ofNoor, ofAda } = await chat.twoPeople();
     const message = await say(ofNoor, from(noor, ada));
     await ada.set(noor, { blocked: true });
     const answers = [
@@ -61,7 +54,7 @@ describe('somebody who is blocked', () => {
   });
 
   it('gets what they sent before once more, and writes again when they may', async () => {
-    const { noor, ada, ofNoor } = await twoPeople();
+    const { noor, ada, ofNoor } = await chat.twoPeople();
     const sent = from(noor, ada);
     const { id } = await say(ofNoor, sent);
     await ada.set(noor, { blocked: true });
@@ -71,7 +64,7 @@ describe('somebody who is blocked', () => {
   });
 
   it('while they write ten messages has written those before, and none after', async () => {
-    const { noor, ada, ofNoor } = await twoPeople();
+    const { noor, ada, ofNoor } = await chat.twoPeople();
     await say(ofNoor, from(noor, ada));
     const sending = Array.from({ length: 10 }, () => ofNoor.say(chatEvents.send, from(noor, ada)));
     const [answers] = await Promise.all([Promise.all(sending), ada.set(noor, { blocked: true })]);
@@ -81,7 +74,7 @@ describe('somebody who is blocked', () => {
   });
 
   it('may be somebody with whom there is no conversation yet', async () => {
-    const { noor, ada, ofNoor } = await twoPeople();
+    const { noor, ada, ofNoor } = await chat.twoPeople();
     expect((await ada.set(noor, { blocked: true })).status).toBe(200);
     expect(await ofNoor.say(chatEvents.send, from(noor, ada))).toMatchObject({ code: 'forbidden' });
     expect((await ada.list()).items).toEqual([]);

@@ -87,6 +87,12 @@ export async function startTestChat(
     second,
     newPerson,
     windowOf,
+    /** Two people, with a window each at another process. */
+    async twoPeople() {
+      const [noor, ada] = [await newPerson('Noor'), await newPerson('Ada')];
+      const [ofNoor, ofAda] = [await windowOf(noor), await windowOf(ada, second.url)];
+      return { noor, ada, ofNoor, ofAda };
+    },
     /** Closes the windows of a test. */
     closeWindows() {
       for (const socket of sockets.splice(0)) socket.close();

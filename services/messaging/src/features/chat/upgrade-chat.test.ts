@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { Types } from 'mongoose';
 import { ConversationModel, keyOf } from './conversations.model.ts';
 import { MessageModel } from './messages.model.ts';
@@ -36,7 +37,8 @@ it('what was written before there were answers and files is read, and is unread 
     lastSeq: 2,
     last: { id: lines[1]?._id, seq: 2, sender: new Types.ObjectId(noor.id), message: 'Line 2', at },
   });
-  await upgradeChat();
+  const plans = await plansOf('unseenBy', upgradeChat);
+  expect(new Set(plans)).toEqual(new Set(['unseenBy_1_last.at_-1_last.id_-1']));
   expect((await ada.list()).items).toMatchObject([{ lastMessage: 'Line 2', unread: 1 }]);
   expect((await noor.list()).items).toMatchObject([{ lastMessage: 'Line 2', unread: 0 }]);
   expect((await noor.messagesWith(ada)).items).toMatchObject([

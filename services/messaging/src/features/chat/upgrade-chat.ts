@@ -1,5 +1,5 @@
 import mongoose, { type Types } from 'mongoose';
-import { ConversationModel, type StoredConversation } from './conversations.model.ts';
+import { ConversationModel, newestUnseen, type StoredConversation } from './conversations.model.ts';
 import { MessageModel, type StoredMessage } from './messages.model.ts';
 
 const { trusted } = mongoose;
@@ -7,7 +7,7 @@ const missing = trusted({ $exists: false });
 
 /** Of before how far one read was kept with the conversation, and messages had files and answers. */
 export async function upgradeChat() {
-  if (!(await ConversationModel.exists({ unseenBy: missing }))) return;
+  if (!(await ConversationModel.exists({ unseenBy: missing }).hint(newestUnseen))) return;
   await MessageModel.collection.updateMany(
     { reactions: { $exists: false } },
     {
@@ -25,7 +25,10 @@ export async function upgradeChat() {
       },
     },
   );
-  const old = ConversationModel.find({ unseenBy: missing }).lean<StoredConversation[]>().cursor();
+  const old = ConversationModel.find({ unseenBy: missing })
+    .hint(newestUnseen)
+    .lean<StoredConversation[]>()
+    .cursor();
   for await (const { _id, people } of old) await upgradeConversation(_id, people.map(String));
 }
 

@@ -22,8 +22,8 @@ const recordOf = ({ id }: ChatFile) => chat.stored('chatfiles').findOne({ _id: i
 const isKept = async (file: ChatFile) => (await recordOf(file))?.removeAt === null;
 
 async function newPair() {
-  const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
-  return { noor, ada, sender: await chat.windowOf(noor), receiver: await chat.windowOf(ada) };
+  const { noor, ada, ofNoor: sender, ofAda: receiver } = await chat.twoPeople();
+  return { noor, ada, sender, receiver };
 }
 
 describe('the files of a message', () => {

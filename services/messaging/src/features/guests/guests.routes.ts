@@ -1,4 +1,4 @@
-import { guestUnsubscribing } from '@soloist/contracts';
+import { guestIdsFor, guestUnsubscribing } from '@soloist/contracts';
 import { createSignedIds, route } from '@soloist/service-kit';
 import { sendPage } from '@soloist/service-kit/send-page';
 import escapeHtml from 'escape-html';
@@ -11,7 +11,7 @@ const title = 'Unsubscribe';
 
 /** Pages and the one click of mail programs; opening the page alone changes nothing. */
 export function guestRoutes({ PUBLIC_URL: productUrl, INTERNAL_SECRET }: MessagingConfig) {
-  const stops = createSignedIds(INTERNAL_SECRET, 'guest stops');
+  const stops = createSignedIds(INTERNAL_SECRET, guestIdsFor.stops);
   const send = (res: Response, status: number, html: string) =>
     sendPage(res, { status, title, html, productUrl, framed: false });
 

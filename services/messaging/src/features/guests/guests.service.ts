@@ -1,5 +1,5 @@
 import type { ChatFile, DomainEvent } from '@soloist/contracts';
-import { AppError, isDuplicateKey, wasErased } from '@soloist/service-kit';
+import { AppError, upsert, wasErased } from '@soloist/service-kit';
 import mongoose, { Types } from 'mongoose';
 import { v5 as uuidOf } from 'uuid';
 import type { IdentityClient } from '../../clients/identity.ts';
@@ -52,20 +52,17 @@ interface Asked {
 
 /** The person that stands for an address at one freelancer; none when the freelancer is gone. */
 async function keepGuest({ freelancerId, email, name, about }: Asked): Promise<string | undefined> {
-  const keep = () =>
+  const kept = await upsert(() =>
     PersonModel.findOneAndUpdate(
       { guestOf: freelancerId, guestEmail: email },
       {
-        $set: { name: name || email, guestAbout: about },
-        $setOnInsert: { _id: new Types.ObjectId(), version: 0 },
+        $set: { guestAbout: about },
+        // Nobody proved the address: who asks under it later gives no other name to who came first.
+        $setOnInsert: { _id: new Types.ObjectId(), version: 0, name: name || email },
       },
       { upsert: true, returnDocument: 'after' },
-    ).lean<StoredPerson>();
-  // Two first questions at once: the second finds the first one's guest.
-  const kept = await keep().catch((err: unknown) => {
-    if (isDuplicateKey(err)) return keep();
-    throw err;
-  });
+    ).lean<StoredPerson>(),
+  );
   if (!(await wasErased(freelancerId))) return kept ? String(kept._id) : undefined;
   await PersonModel.deleteOne({ _id: kept?._id });
   return undefined;

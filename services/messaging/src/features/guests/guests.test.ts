@@ -46,7 +46,8 @@ const mailed = async () =>
 
 test('who asks without an account is a guest of that freelancer, with one thread', async () => {
   const guest = await receiveQuestion();
-  const event = ask({ message: 'And the colours?', projectName: 'Labels' });
+  const again = { message: 'And the colours?', projectName: 'Labels', clientName: 'Somebody else' };
+  const event = ask(again);
   await chat.messaging.publish(event);
   await chat.messaging.publish(event);
   await eventually(async () => (await ada.messagesWith(guest)).items.length === 2);

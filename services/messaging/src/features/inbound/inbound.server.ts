@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { guestIdsFor, guestReplyPrefix } from '@soloist/contracts';
 import { createSignedIds, type Logger } from '@soloist/service-kit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import {
@@ -47,14 +48,14 @@ interface Parts {
 export async function startInbound({ config, live, documents, logger }: Parts) {
   const { INBOUND_SMTP_PORT: port, INBOUND_MAIL_DOMAIN: domain, HOST: host } = config;
   if (!port || !domain) return { close: async () => {} };
-  const replies = createSignedIds(config.INTERNAL_SECRET, 'guest replies');
+  const replies = createSignedIds(config.INTERNAL_SECRET, guestIdsFor.replies);
   const connections = new RateLimiterMemory({ points: mostConnections, duration: 60 });
   const wrongAddresses = new RateLimiterMemory({ points: mostWrong, duration: 60 });
 
   async function findRecipient({ address }: SMTPServerAddress): Promise<StoredPerson | undefined> {
     const [local = '', at = ''] = address.toLowerCase().split('@');
-    if (at !== domain || !local.startsWith('reply+')) return undefined;
-    const guestId = replies.read(local.slice('reply+'.length));
+    if (at !== domain || !local.startsWith(guestReplyPrefix)) return undefined;
+    const guestId = replies.read(local.slice(guestReplyPrefix.length));
     const guest = guestId && (await findGuest(guestId));
     const isOpen = guest && (await PersonModel.exists({ _id: guest.guestOf }));
     return isOpen ? guest : undefined;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import type { ChatMessage } from '@soloist/contracts';
+import type { ChatMessage, ErrorCode } from '@soloist/contracts';
 import { createSignedIds, newEvent, type RunningService } from '@soloist/service-kit';
 import { eventually, freePort, newId } from '@soloist/service-kit/testing';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
@@ -42,9 +42,12 @@ async function startDocuments() {
   const server = createServer(async (req, res) => {
     if (stand.isAway) return res.writeHead(503).end();
     const name = /filename="([^"]*)"/.exec(await textOf(req))?.[1] ?? '';
+    if (name.startsWith('broken')) {
+      const code: ErrorCode = 'unsupported_media_type';
+      return res.writeHead(415).end(JSON.stringify({ success: false, code, message: 'No.' }));
+    }
     const facts = { type: 'application/pdf', size: 3, width: 0, height: 0 };
     const file = { id: randomBytes(24).toString('base64url'), name, ...facts };
-    res.writeHead(name.startsWith('broken') ? 400 : 200, { 'content-type': 'application/json' });
     res.end(JSON.stringify({ success: true, file }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,62 +1,23 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { chatEvents } from '@soloist/contracts';
-import type { FetchRules } from '@soloist/service-kit/safe-fetch';
 import { eventually } from '@soloist/service-kit/testing';
 import sharp from 'sharp';
 import { from, say, type TestPerson } from '../chat/testing.ts';
 import { type ChatWithDocuments, startChatWithDocuments } from '../files/testing.ts';
 import { findKnown } from './link-previews.model.ts';
 import { pageIdOf } from './link-previews.service.ts';
+import { html, image, meta, redirect, startWeb, type Web } from './testing.ts';
 
-// It listens on all of this machine's addresses: 127.0.0.2 stands for the internet, 127.0.0.1 for home.
-const internet = '127.0.0.2';
-const home = '127.0.0.1';
-const visits: { path: string; host: string; agent: string }[] = [];
-const pages = new Map<string, RequestListener>();
-const server = createServer((req, res) => {
-  const { pathname } = new URL(req.url ?? '/', 'http://page.example');
-  visits.push({
-    path: pathname,
-    host: req.headers.host ?? '',
-    agent: req.headers['user-agent'] ?? '',
-  });
-  const answer = pages.get(pathname);
-  if (answer) answer(req, res);
-  else res.writeHead(404).end();
-});
-
-const html =
-  (head: string, body = ''): RequestListener =>
-  (_req, res) =>
-    void res
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
-const meta = (property: string, content: string) =>
-  `<meta property="${property}" content="${content}">`;
-const image =
-  (bytes: Buffer, type = 'image/png'): RequestListener =>
-  (_req, res) =>
-    void res.writeHead(200, { 'content-type': type }).end(bytes);
-const redirect =
-  (location: string): RequestListener =>
-  (_req, res) =>
-    void res.writeHead(302, { location }).end();
-
-let chat: ChatWithDocuments;
-let port: number;
 const ours = 'ours.example';
+let web: Web;
+let port: number;
+let visits: Web['visits'];
+let newPage: Web['newPage'];
+let chat: ChatWithDocuments;
 beforeAll(async () => {
-  server.listen(0, '0.0.0.0');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
-  const rules: FetchRules = {
-    isPublic: (ip) => ip === internet,
-    ports: [port],
-    resolve: async (host) => [{ address: host === 'home.example' ? home : internet, family: 4 }],
-  };
-  chat = await startChatWithDocuments({ PUBLIC_URL: `http://${ours}:${port}` }, rules);
+  web = await startWeb();
+  ({ port, visits, newPage } = web);
+  chat = await startChatWithDocuments({ PUBLIC_URL: `http://${ours}:${port}` }, web.rules);
 }, 30_000);
 beforeEach(() => {
   visits.length = 0;
@@ -64,21 +25,11 @@ beforeEach(() => {
 afterEach(() => chat?.closeWindows());
 afterAll(async () => {
   await chat?.close();
-  server.close();
-  server.closeAllConnections();
+  web.close();
 });
 
-let count = 0;
-/** A page nobody has read before. */
-function newPage(answer: RequestListener, host = 'page.example') {
-  const path = `/page-${count++}`;
-  pages.set(path, answer);
-  return { path, url: `http://${host}:${port}${path}` };
-}
-
 async function newPair() {
-  const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
-  const [sender, receiver] = [await chat.windowOf(noor), await chat.windowOf(ada)];
+  const { noor, ada, ofNoor: sender, ofAda: receiver } = await chat.twoPeople();
   const send = (message: string) => say(sender, from(noor, ada, { message }));
   const newest = async () => (await ada.messagesWith(noor)).items[0];
   return { noor, ada, sender, receiver, send, newest };

@@ -1,28 +1,59 @@
-import { socketEvents, socketPath } from '@soloist/contracts';
+import { chatEvents, socketEvents, socketPath } from '@soloist/contracts';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type OwnRedis, startOwnRedis } from '@soloist/service-kit/testing-redis';
-import type { TestService } from '@soloist/service-kit/testing-service';
-import { io, type Socket } from 'socket.io-client';
-import { eventsFor, startTestMessaging } from '../../testing.ts';
+import { io } from 'socket.io-client';
+import { eventsFor } from '../../testing.ts';
+import { from, say, startTestChat, type TestChat } from '../chat/testing.ts';
 
 let redis: OwnRedis;
-let messaging: TestService;
-let socket: Socket;
+let chat: TestChat;
 beforeAll(async () => {
   redis = await startOwnRedis();
-  messaging = await startTestMessaging({ REDIS_URL: redis.url });
+  chat = await startTestChat({ REDIS_URL: redis.url });
 });
 afterAll(async () => {
-  socket.close();
-  await messaging.close();
+  chat.closeWindows();
+  await chat.close();
   await redis.remove();
 });
+const healthIs = (expected: number) =>
+  eventually(async () => (await chat.messaging.send('GET /health')).status === expected);
+
+it('windows of the same process hear of messages while Redis is away, all others once it is back, each once', async () => {
+  const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
+  const [sender, here] = [await chat.windowOf(noor), await chat.windowOf(ada)];
+  const elsewhere = await chat.windowOf(ada, chat.second.url);
+  await say(sender, from(noor, ada, { message: 'Before' }));
+  await eventually(() => elsewhere.received.length === 1);
+
+  await redis.kill();
+  await healthIs(503);
+  const { id } = await say(sender, from(noor, ada, { message: 'Meanwhile' }));
+  await eventually(() => here.received.length === 2 && sender.received.length === 2);
+  await here.say(chatEvents.seen, { id });
+  await eventually(() => sender.reads.some(({ seenSeq }) => seenSeq === 2));
+  expect(elsewhere.received).toHaveLength(1);
+
+  await redis.start();
+  await healthIs(200);
+  await eventually(() => elsewhere.received.length === 2, 20_000);
+  await say(sender, from(noor, ada, { message: 'After' }));
+  for (const window of [sender, here, elsewhere]) {
+    await eventually(() => window.received.length === 3, 20_000);
+    expect(window.received.map(({ message }) => message)).toEqual(['Before', 'Meanwhile', 'After']);
+  }
+}, 60_000);
 
 it('answers, and keeps sockets open, while Redis is away, and tells them again when it is back', async () => {
   const userId = newId();
+  const { messaging } = chat;
   const token = messaging.tokenFor({ userId });
   const titles: string[] = [];
-  socket = io(messaging.url, { path: socketPath, transports: ['websocket'], auth: { token } });
+  const socket = io(messaging.url, {
+    path: socketPath,
+    transports: ['websocket'],
+    auth: { token },
+  });
   socket.on(socketEvents.notification, ({ notification }) => titles.push(notification.title));
   await eventually(() => socket.connected);
   await socket.emitWithAck(socketEvents.register, { user: userId });
@@ -30,7 +61,7 @@ it('answers, and keeps sockets open, while Redis is away, and tells them again w
   await eventually(() => titles.length === 1);
 
   await redis.kill();
-  await eventually(async () => (await messaging.send('GET /health')).status === 503);
+  await healthIs(503);
   const { status, body } = await messaging.send('GET /notifications', { token });
   expect([status, body.unread]).toEqual([200, 1]);
   const readAll = await messaging.send('PUT /notifications/read-all', { token });
@@ -38,8 +69,9 @@ it('answers, and keeps sockets open, while Redis is away, and tells them again w
   expect(socket.connected).toBe(true);
 
   await redis.start();
-  await eventually(async () => (await messaging.send('GET /health')).status === 200);
+  await healthIs(200);
   await messaging.publish(eventsFor(userId).viewed('After'));
   await eventually(() => titles.length === 2);
   expect(titles.map((title) => title.split(' ')[0])).toEqual(['Before', 'After']);
+  socket.close();
 });

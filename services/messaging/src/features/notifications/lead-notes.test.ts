@@ -29,6 +29,22 @@ const notesOf = (userId: string, count: number) =>
     return data.length >= count && data;
   });
 
+it.each([
+  ['Do you draw boxes?', 'Do you draw boxes?'],
+  ['x'.repeat(141), `${'x'.repeat(140)}…`],
+])('a message from their site leads to its lead', async (message, body) => {
+  const freelancerId = newId();
+  const event = writtenBy(freelancerId, { host: 'ada.soloist.test', campaign: '', message });
+  await messaging.publish(event);
+  expect(await notesOf(freelancerId, 1)).toMatchObject([
+    {
+      title: 'Noor Haddad wrote to you on ada.soloist.test',
+      body,
+      link: `/lead-dashboard?lead=${event.payload.leadId}`,
+    },
+  ]);
+});
+
 it('a lead by a form is noted by its campaign, and said to be doubtful when it is', async () => {
   const freelancerId = newId();
   await messaging.publish(writtenBy(freelancerId));

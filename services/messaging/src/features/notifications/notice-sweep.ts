@@ -3,9 +3,11 @@ import mongoose from 'mongoose';
 import { mailDue } from '../digests/digests.service.ts';
 import type { Live } from '../live/live.socket.ts';
 import { pushNote, pushUnread } from '../push/push-jobs.ts';
+import { withDevices } from '../push/subscriptions.model.ts';
 import { NotificationModel, type StoredNotification } from './notifications.model.ts';
 import { removeOldNotes } from './old-notes.ts';
-import { findDuePushes, noteUnread } from './unread-messages.service.ts';
+import { findWaitsToPush, noteUnread } from './unread-messages.service.ts';
+import { UnreadWaitModel } from './unread-waits.model.ts';
 
 const sweepMs = 2000;
 const cleanMs = 3600_000;
@@ -50,16 +52,35 @@ export function startNoticeSweep({ live, queue, logger }: Sweep) {
 /** What the queue knows already stays one. */
 async function askForPushes(queue: JobQueue) {
   const now = new Date();
-  for (const { _id } of await findPushDue(now)) {
+  for (const { _id } of await findNotesToPush(now)) {
     const noteId = String(_id);
     await queue.enqueue(pushNote, { noteId }, { key: noteId });
   }
-  for (const { _id: waitId } of await findDuePushes(now)) {
+  for (const { _id: waitId } of await callable(now)) {
     await queue.enqueue(pushUnread, { waitId }, { key: waitId });
   }
 }
 
-export const findPushDue = (now: Date) =>
+/** What devices are to show. Most have none: of them a job each would cost more than their messages. */
+async function callable(now: Date) {
+  const due = await findWaitsToPush(now);
+  const reachable = await withDevices(due.map(({ userId }) => userId));
+  const has = ({ userId }: { userId: unknown }) => reachable.has(String(userId));
+  const uncalled = due.filter((wait) => !has(wait));
+  if (uncalled.length > 0) {
+    await UnreadWaitModel.updateMany(
+      {
+        _id: mongoose.trusted({ $in: uncalled.map(({ _id }) => _id) }),
+        // What was written since is shown if they have a device by then.
+        pushAt: mongoose.trusted({ $lte: now }),
+      },
+      { $unset: { pushAt: 1 } },
+    );
+  }
+  return due.filter(has);
+}
+
+export const findNotesToPush = (now: Date) =>
   NotificationModel.find({ pushDueAt: mongoose.trusted({ $lte: now }) }, { _id: 1 })
     .limit(batch)
     .lean<Pick<StoredNotification, '_id'>[]>();

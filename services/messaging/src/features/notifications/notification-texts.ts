@@ -1,4 +1,5 @@
 import type { EventPayload } from '@soloist/contracts';
+import { beginningOf } from './beginning-of.ts';
 
 export interface NotificationText {
   title: string;
@@ -100,7 +101,8 @@ export function recommendationText({
   }
 }
 
-const longestGlimpse = 140;
+/** Of what somebody wrote. */
+export const longestGlimpse = 140;
 
 export const leadText = ({
   name,
@@ -110,8 +112,7 @@ export const leadText = ({
   suspicious,
 }: EventPayload<'lead.received'>): NotificationText => ({
   title: `${name} wrote to you ${campaign ? `by “${campaign}”` : `on ${host}`}${suspicious ? ' (may be spam)' : ''}`,
-  body:
-    message.length > longestGlimpse ? `${message.slice(0, longestGlimpse).trimEnd()}…` : message,
+  body: beginningOf(message, longestGlimpse),
 });
 
 export const leadMailText = ({

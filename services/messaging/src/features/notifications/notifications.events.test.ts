@@ -26,10 +26,13 @@ type Freelancer = ReturnType<typeof newFreelancer>;
 
 type PaperEvent = Exclude<keyof Freelancer['events'], 'wrote' | 'hostChanged' | 'recommended'>;
 type Made = ReturnType<Freelancer['events'][PaperEvent]>;
-const ofPaper = ({ payload }: Made) =>
-  'invoiceId' in payload
+/** The paper, but of a question where it is answered. */
+function linkOf({ name, payload }: Made): string {
+  if (name === 'proposal.question-asked') return '/message';
+  return 'invoiceId' in payload
     ? `/projects?tab=invoices&invoice=${payload.invoiceId}`
     : `/project/status/${payload.proposalId}`;
+}
 
 describe('an event about a paper', () => {
   const cases: [string, (events: Freelancer['events']) => Made, string, string][] = [
@@ -165,7 +168,7 @@ describe('an event about a paper', () => {
           kind: noteKinds[event.name as Noted],
           title,
           body,
-          link: ofPaper(event),
+          link: linkOf(event),
           read: false,
           createdAt: event.at,
         },
@@ -182,22 +185,6 @@ describe('an event about a paper', () => {
       {
         title: 'The next invoice of “Winter packaging” is ready',
         link: `/invoice/new?id=${event.payload.draftId}`,
-      },
-    ]);
-  });
-
-  it.each([
-    ['Do you draw boxes?', 'Do you draw boxes?'],
-    ['x'.repeat(141), `${'x'.repeat(140)}…`],
-  ])('leads to the leads, of a message from their site', async (message, body) => {
-    const freelancer = newFreelancer();
-    await messaging.publish(freelancer.events.wrote(message));
-    await freelancer.arrived(1);
-    expect((await freelancer.list()).data).toMatchObject([
-      {
-        title: 'Noor Haddad wrote to you on ada.soloist.test',
-        body,
-        link: expect.stringMatching(/^\/lead-dashboard\?lead=[0-9a-f]{24}$/),
       },
     ]);
   });

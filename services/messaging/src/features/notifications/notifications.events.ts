@@ -1,5 +1,5 @@
-import type { Delivery, DomainEvent, EventPayload } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { Delivery } from '@soloist/contracts';
+import type { EventHandlers, EventWith } from '@soloist/service-kit';
 import type { Live } from '../live/live.socket.ts';
 import type { NotedEvent } from './noted.ts';
 import {
@@ -23,11 +23,8 @@ import {
 } from './notification-texts.ts';
 import { createNotifier, type Note } from './notifier.ts';
 
-type EventWith<Facts> = {
-  [Name in NotedEvent]: EventPayload<Name> extends Facts ? DomainEvent<Name> : never;
-}[NotedEvent];
-type ProposalEvent = EventWith<{ proposalId: string; freelancerId: string }>;
-type InvoiceEvent = EventWith<{ invoiceId: string; freelancerId: string }>;
+type ProposalEvent = EventWith<{ proposalId: string; freelancerId: string }, NotedEvent>;
+type InvoiceEvent = EventWith<{ invoiceId: string; freelancerId: string }, NotedEvent>;
 
 const leadLink = (leadId: string) => `/lead-dashboard?lead=${leadId}`;
 
@@ -39,7 +36,7 @@ const isUndelivered = (state: Delivery['state']) => state === 'failed' || state 
  */
 export function notificationEvents(live: Live): EventHandlers {
   const keep = createNotifier(live);
-  const notify = (event: EventWith<{ freelancerId: string }>, note: Note) =>
+  const notify = (event: EventWith<{ freelancerId: string }, NotedEvent>, note: Note) =>
     keep({ userId: event.payload.freelancerId, event }, note);
 
   /** What is open is fetched again; without a text there is nothing to keep. */
@@ -64,7 +61,10 @@ export function notificationEvents(live: Live): EventHandlers {
     'proposal.viewed': (event) => tellProposal(event, viewedText(event.payload)),
     'proposal.accepted': (event) => tellProposal(event, acceptedText(event.payload)),
     'proposal.declined': (event) => tellProposal(event, declinedText(event.payload)),
-    'proposal.question-asked': (event) => tellProposal(event, askedText(event.payload)),
+    'proposal.question-asked': async (event) => {
+      await tellProposal(event);
+      await notify(event, { ...askedText(event.payload), link: '/message' });
+    },
     'proposal.delivery-changed': (event) => {
       const { state, projectName } = event.payload;
       const text = isUndelivered(state)

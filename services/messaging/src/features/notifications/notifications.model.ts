@@ -67,6 +67,9 @@ schema.index(newestOfKind);
 schema.index({ mailDueAt: 1, userId: 1 }, { sparse: true });
 schema.index({ pushDueAt: 1 }, { sparse: true });
 schema.index({ createdAt: 1 });
+/** To be hinted at: those of before there was one are looked for at each start. */
+export const byEvent = { event: 1 } as const;
+schema.index(byEvent);
 schema.index({ writerEmail: 1 }, { sparse: true });
 schema.index({ writerId: 1 }, { sparse: true });
 schema.index({ removedAt: 1 }, { expireAfterSeconds: keepRemovedSeconds });

@@ -3,7 +3,7 @@ import { plansOf } from '@soloist/service-kit/testing-lookups';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { startTestMessaging } from '../../testing.ts';
 import { mailDue } from '../digests/digests.service.ts';
-import { findPushDue } from './notice-sweep.ts';
+import { findNotesToPush } from './notice-sweep.ts';
 import { NotificationModel } from './notifications.model.ts';
 
 let messaging: TestService;
@@ -79,7 +79,7 @@ describe('GET /notifications', () => {
   it('finds what is due by its index', async () => {
     await newFreelancerWith(30);
     const mails = await plansOf('mailDueAt', () => mailDue());
-    const pushes = await plansOf('pushDueAt', () => findPushDue(new Date()));
+    const pushes = await plansOf('pushDueAt', () => findNotesToPush(new Date()));
     expect([...mails, ...pushes].filter((index) => !index.includes('DueAt'))).toEqual([]);
     expect([mails.length, pushes.length]).not.toContain(0);
   });

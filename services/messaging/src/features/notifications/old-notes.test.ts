@@ -1,5 +1,6 @@
 import { appKinds, events } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { startTestMessaging, type TestMessaging } from '../../testing.ts';
 import { noteKinds } from './noted.ts';
 import { NotificationModel } from './notifications.model.ts';
@@ -42,11 +43,11 @@ it('what is older than half a year goes, and what was deleted more than a week a
 it('of a person with very many, the newest stay', async () => {
   const [many, few] = [newId(), newId()];
   await NotificationModel.insertMany([
-    ...[3, 1, 2, 5, 4].map((days) => note(many, { title: `${days}`, createdAt: ago(days) })),
+    ...[3, 0, 2, 5, 4].map((days) => note(many, { title: `${days}`, createdAt: ago(days) })),
     note(few),
   ]);
   await removeOldNotes(Date.now(), 3);
-  expect(await titlesOf(many)).toEqual(['1', '2', '3']);
+  expect(await titlesOf(many)).toEqual(['0', '2', '3']);
   expect(await titlesOf(few)).toHaveLength(1);
 });
 
@@ -57,7 +58,8 @@ it('notes of before there were kinds get theirs', async () => {
     userId: new NotificationModel({ userId }).userId,
   } as never);
   await NotificationModel.collection.updateOne({ kind: 'invoice.paid' }, { $unset: { event: 1 } });
-  await upgradeNotes();
+  const plans = await plansOf('event', upgradeNotes);
+  expect(plans).toEqual(['event_1']);
   expect(await NotificationModel.findOne({ userId }).lean()).toMatchObject({
     event: 'invoice.paid',
     kind: 'invoice_news',

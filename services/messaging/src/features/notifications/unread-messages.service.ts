@@ -1,5 +1,6 @@
 import { type ConversationRead, unreadMessageMs } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { areDuplicateKeys, isDuplicateKey, wasErased } from '@soloist/service-kit';
+import { gathered } from '@soloist/service-kit/gathered';
 import mongoose, { type Types } from 'mongoose';
 import {
   ConversationModel,
@@ -24,23 +25,26 @@ const mostCounted = 100;
 const batch = 200;
 
 /** From now on it is awaited that the receiver reads what the sender wrote. Twice is harmless. */
-export async function awaitReading(message: { sender: Types.ObjectId; receiver: Types.ObjectId }) {
-  const { sender: otherId, receiver: userId } = message;
-  const now = Date.now();
-  const begin = () =>
-    UnreadWaitModel.updateOne(
-      { _id: waitIdOf(String(userId), String(otherId)) },
-      {
-        $setOnInsert: { userId, otherId, noteAt: new Date(now + unreadMessageMs) },
-        $min: { pushAt: new Date(now + gatherMs) },
+export const awaitReading = gathered(
+  async (all: readonly Pick<StoredMessage, 'sender' | 'receiver'>[]) => {
+    const now = Date.now();
+    const begun = all.map(({ sender: otherId, receiver: userId }) => ({
+      updateOne: {
+        filter: { _id: waitIdOf(String(userId), String(otherId)) },
+        update: {
+          $setOnInsert: { userId, otherId, noteAt: new Date(now + unreadMessageMs) },
+          $min: { pushAt: new Date(now + gatherMs) },
+        },
+        upsert: true,
       },
-      { upsert: true },
-    );
-  await begin().catch((err) => {
-    // Two at once.
-    if (!isDuplicateKey(err)) throw err;
-  });
-}
+    }));
+    await UnreadWaitModel.collection.bulkWrite(begun as never, { ordered: false }).catch((err) => {
+      // Two at once.
+      if (!areDuplicateKeys(err)) throw err;
+    });
+    return all.map(() => undefined);
+  },
+);
 
 /** What a person has not read of another, who is neither muted nor blocked, in words. */
 export async function unreadOf(
@@ -86,8 +90,8 @@ export async function takeUnread(waitId: string) {
   return wait ? unreadOf(wait) : undefined;
 }
 
-export const findDuePushes = (now: Date) =>
-  UnreadWaitModel.find({ pushAt: trusted({ $lte: now }) }, { pushAt: 1 })
+export const findWaitsToPush = (now: Date) =>
+  UnreadWaitModel.find({ pushAt: trusted({ $lte: now }) }, { userId: 1 })
     .limit(batch)
     .lean<StoredUnreadWait[]>();
 
@@ -138,6 +142,11 @@ async function keepNote(live: Live, { userId, otherId, ...note }: Unread) {
     );
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
+  }
+  // One of them may have been erased since their messages were read here.
+  if ((await wasErased(userId)) || (await wasErased(otherId))) {
+    await NotificationModel.deleteOne({ eventId });
+    return;
   }
   live.tellChange(userId, { topic: 'notification', id: '' });
 }

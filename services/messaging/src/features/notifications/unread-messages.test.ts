@@ -1,5 +1,6 @@
 import { chatEvents } from '@soloist/contracts';
 import { eventually } from '@soloist/service-kit/testing';
+import { askForPersonalData } from '@soloist/service-kit/testing-service';
 import { from, say, startTestChat, type TestChat, type TestPerson } from '../chat/testing.ts';
 import { MailRoundModel } from '../digests/mail-rounds.model.ts';
 import { NotificationModel } from './notifications.model.ts';
@@ -135,4 +136,16 @@ it('is mailed once, not again by the same messages, and again by newer ones', as
   await write('Of paper?');
   await wait(ada);
   await eventually(async () => (await rounds()) === 2);
+});
+
+it('of who was erased while their message was on its way nothing is noted', async () => {
+  const { noor, ada, write } = await newPair();
+  await write('Do you draw boxes?');
+  const waiting = await UnreadWaitModel.findOne({ userId: ada.id }).lean();
+  const identity = askForPersonalData({ name: 'messaging', ...chat.messaging });
+  await identity.erase({ userId: noor.id, email: `${noor.id}@test.local` });
+  await identity.close();
+  await UnreadWaitModel.create({ ...waiting, noteAt: new Date() });
+  await isOver(ada);
+  expect(await NotificationModel.exists({ userId: ada.id })).toBeNull();
 });

@@ -1,8 +1,7 @@
 import { chatLineOf } from '@soloist/contracts';
 import type { StoredMessage } from '../chat/messages.model.ts';
-import type { NotificationText } from './notification-texts.ts';
-
-const longestGlimpse = 140;
+import { beginningOf } from './beginning-of.ts';
+import { longestGlimpse, type NotificationText } from './notification-texts.ts';
 
 interface Unread {
   name: string;
@@ -11,9 +10,8 @@ interface Unread {
 }
 
 export function unreadText({ name, newest, count }: Unread): NotificationText {
-  const line = chatLineOf(newest);
   return {
     title: count === 1 ? `New message from ${name}` : `${count} new messages from ${name}`,
-    body: line.length > longestGlimpse ? `${line.slice(0, longestGlimpse).trimEnd()}…` : line,
+    body: beginningOf(chatLineOf(newest), longestGlimpse),
   };
 }

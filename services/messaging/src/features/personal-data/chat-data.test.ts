@@ -1,6 +1,8 @@
-import { chatEvents } from '@soloist/contracts';
+import { chatEvents, type DomainEvent } from '@soloist/contracts';
+import { eventQueueName } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
 import { type AskedPersonalData, askForPersonalData } from '@soloist/service-kit/testing-service';
+import { Queue } from 'bullmq';
 import { ConversationModel } from '../chat/conversations.model.ts';
 import { MessageModel } from '../chat/messages.model.ts';
 import { PersonModel } from '../chat/people.model.ts';
@@ -96,4 +98,24 @@ it('nothing is left of a conversation once both are erased', async () => {
     expect(await ConversationModel.exists({ people: id })).toBeNull();
     expect(await MessageModel.exists({ sender: id })).toBeNull();
   }
+});
+
+it('pictures of previews are let go of before the last trace of their conversation', async () => {
+  const { noor, ada } = await twoPeople();
+  const image = '/files/images/page';
+  const preview = { url: 'https://a.example', title: 'A page', description: '', site: '', image };
+  const told = await MessageModel.findOneAndUpdate({ sender: noor.id }, { preview });
+  for (const person of [noor, ada]) await identity.erase(asPerson(person));
+  const connection = { url: chat.messaging.config.REDIS_URL };
+  const documents = new Queue<DomainEvent>(eventQueueName('documents'), { connection });
+  const said = async () =>
+    (await documents.getJobs(['waiting'])).map(({ data }) => data.payload as { by?: string });
+  const letGo = `message:${told?._id}`;
+  await eventually(async () => (await said()).some((each) => each.by === letGo));
+  await documents.close();
+  await eventually(async () => {
+    await identity.erase(asPerson(ada));
+    return (await MessageModel.exists({ sender: noor.id })) === null;
+  });
+  expect(await ConversationModel.exists({ people: ada.id })).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   type NotificationPreferences,
   type noticePreferences,
 } from '@soloist/contracts';
-import { isDuplicateKey, wasErased } from '@soloist/service-kit';
+import { upsert, wasErased } from '@soloist/service-kit';
 import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
 import { mailDueAt, quietUntil, zoneOf } from './mail-times.ts';
 import { PreferenceModel, type StoredPreferences } from './preferences.model.ts';
@@ -39,13 +39,9 @@ export async function setPreferences(userId: string, { kinds = {}, quietHours }:
     ...(quietHours === undefined ? {} : { quietHours }),
   };
   if (Object.keys(update).length > 0) {
-    const set = () =>
-      PreferenceModel.updateOne({ _id: userId }, { $set: update }, { upsert: true });
-    await set().catch((err) => {
-      // Two first changes at once.
-      if (isDuplicateKey(err)) return set();
-      throw err;
-    });
+    await upsert(() =>
+      PreferenceModel.updateOne({ _id: userId }, { $set: update }, { upsert: true }),
+    );
     if (await wasErased(userId)) await PreferenceModel.deleteOne({ _id: userId });
   }
   return readPreferences(userId);

@@ -2,6 +2,7 @@ import { id } from '@soloist/contracts';
 import { defineJob, handleJob, type Logger } from '@soloist/service-kit';
 import * as z from 'zod/mini';
 import type { Live } from '../live/live.socket.ts';
+import { beginningOf } from '../notifications/beginning-of.ts';
 import {
   NotificationModel,
   type StoredNotification,
@@ -104,8 +105,3 @@ const textOf = ({ title, body, link }: Pick<StoredNotification, 'title' | 'body'
   body: beginningOf(body, 300),
   link,
 });
-
-const beginningOf = (text: string, most: number) => {
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;
-};

@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { eventsFor } from '../../testing.ts';
 import { from, say, startTestChat, type TestChat } from '../chat/testing.ts';
 import { NotificationModel } from '../notifications/notifications.model.ts';
-import { UnreadWaitModel } from '../notifications/unread-waits.model.ts';
+import { UnreadWaitModel, waitIdOf } from '../notifications/unread-waits.model.ts';
 import { SubscriptionModel } from './subscriptions.model.ts';
 import { isSignedBy, type PushService, startPushService } from './testing.ts';
 
@@ -176,6 +176,28 @@ describe('a message', () => {
     await eventually(() => ada.device.came().length > 0, 20_000);
     await Promise.all([ada.settled(), grace.settled()]);
     expect([ada.device.came().length, grace.device.came().length]).toEqual([1, 1]);
+  });
+
+  it('asks for nothing more where its reader has no device', async () => {
+    const [ada, grace, noor] = [
+      await newReader(),
+      await chat.newPerson('Grace'),
+      await chat.newPerson('Noor'),
+    ];
+    const window = await chat.windowOf(noor);
+    await say(window, from(noor, grace));
+    await say(window, from(noor, ada));
+    await eventually(() => ada.device.came().length > 0, 20_000);
+    await eventually(async () => {
+      const asked = { userId: grace.id, pushAt: mongoose.trusted({ $exists: false }) };
+      return (await UnreadWaitModel.exists(asked)) !== null;
+    }, 20_000);
+    const redis = new Redis(chat.messaging.config.REDIS_URL);
+    const jobs = await redis.xrange('bull:messaging.push-unread:events', '-', '+');
+    await redis.quit();
+    const asked = jobs.flat(2);
+    expect(asked).toContain(waitIdOf(ada.id, noor.id));
+    expect(asked).not.toContain(waitIdOf(grace.id, noor.id));
   });
 
   it('of a muted person is not', async () => {

@@ -1,4 +1,4 @@
-import { model, Schema, type Types } from 'mongoose';
+import mongoose, { model, Schema, type Types } from 'mongoose';
 
 interface SubscriptionFields {
   userId: Types.ObjectId;
@@ -31,3 +31,12 @@ const schema = new Schema<SubscriptionFields>({
 schema.index({ userId: 1, createdAt: -1 });
 
 export const SubscriptionModel = model<SubscriptionFields>('PushSubscription', schema);
+
+/** Which of these people have a device that shows notifications. */
+export async function withDevices(people: Types.ObjectId[]): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const found = await SubscriptionModel.distinct('userId', {
+    userId: mongoose.trusted({ $in: people }),
+  });
+  return new Set(found.map(String));
+}

@@ -5,7 +5,7 @@ import {
   type pushing,
   type TokenClaims,
 } from '@soloist/contracts';
-import { isDuplicateKey, notFound, wasErased } from '@soloist/service-kit';
+import { notFound, upsert, wasErased } from '@soloist/service-kit';
 import { type StoredSubscription, SubscriptionModel } from './subscriptions.model.ts';
 
 export const presentSubscription = (stored: StoredSubscription): PushSubscriptionShown => ({
@@ -23,7 +23,7 @@ type Asked = EndpointBody<typeof pushing.subscribe> & { device: string };
 export async function subscribe({ sub: userId, sid: sessionId, exp }: TokenClaims, asked: Asked) {
   const { endpoint, keys, device } = asked;
   const endsAt = new Date(exp * 1000);
-  const save = () =>
+  const stored = await upsert(() =>
     SubscriptionModel.findOneAndUpdate(
       { endpoint },
       {
@@ -31,12 +31,8 @@ export async function subscribe({ sub: userId, sid: sessionId, exp }: TokenClaim
         $setOnInsert: { createdAt: new Date() },
       },
       { upsert: true, returnDocument: 'after' },
-    ).lean<StoredSubscription>();
-  const stored = await save().catch((err) => {
-    // Two windows of the browser at once.
-    if (isDuplicateKey(err)) return save();
-    throw err;
-  });
+    ).lean<StoredSubscription>(),
+  );
   const beyond = (await subscriptionsOf(userId)).slice(mostPushSubscriptions);
   for (const { _id } of beyond) await SubscriptionModel.deleteOne({ _id });
   if (await wasErased(userId)) await SubscriptionModel.deleteMany({ userId });

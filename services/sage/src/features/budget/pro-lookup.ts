@@ -1,5 +1,5 @@
 import { profiles } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
+import { askService, type Logger } from '@soloist/service-kit';
 import type { Asker } from '../replies/reply-source.ts';
 
 /** Whether a person has a running subscription. */
@@ -7,7 +7,6 @@ export type ProLookup = (person: Asker) => Promise<boolean>;
 
 const keptMs = 60_000;
 const remembered = 10_000;
-const withinMs = 3000;
 
 /**
  * Asks identity with the person's own token, at most once a minute. While identity is away the
@@ -23,12 +22,13 @@ export function createProLookup({
   const known = new Map<string, { pro: boolean; at: number }>();
 
   async function ask(authorization: string) {
-    const response = await fetch(`${identityUrl}${profiles.loadUser.path}`, {
-      headers: { authorization },
-      signal: AbortSignal.timeout(withinMs),
+    const { pro } = await askService(profiles.loadUser, {
+      url: identityUrl,
+      authorization,
+      waitMs: 3000,
+      whenAway: 'Identity does not answer.',
     });
-    if (!response.ok) throw new Error(`identity answered ${response.status}`);
-    return profiles.loadUser.response!.parse(await response.json()).pro;
+    return pro;
   }
 
   return async ({ user, authorization }) => {

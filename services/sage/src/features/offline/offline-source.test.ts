@@ -65,7 +65,7 @@ it('finds the proposals of a client by name, and one by its number', async () =>
   const named = await ask('Show me the proposals for Nordlys');
   expect(named.text).toContain('P-0002');
   expect(named.text).not.toContain('P-0001');
-  records.answers[`/proposal/fetchProject/${'b'.repeat(24)}`] = refusal(404, 'x');
+  records.answers[`/proposal/fetchProject/${'b'.repeat(24)}`] = refusal('not_found', 'x');
   expect((await ask('Where is P-0001?')).text).toContain('This record does not exist.');
   expect((await ask('Where is P-7777?')).text).toContain('This proposal does not exist.');
 });
@@ -203,7 +203,7 @@ it('lists what the internet search found, with sources, when the person wants it
 });
 
 it('says in words that records cannot be read', async () => {
-  records.answers[proposals.fetchAllProposals.path] = refusal(500, 'Oh no');
+  records.answers[proposals.fetchAllProposals.path] = refusal('internal', 'Oh no');
   expect((await ask('show my proposals')).text).toContain(
     'These records cannot be read right now.',
   );

@@ -174,9 +174,9 @@ it('searches the help pages and cites the product page', async () => {
 });
 
 it.each([
-  ['a 404', refusal(404, 'This proposal does not exist.'), 'This record does not exist.'],
-  ['a 403', refusal(403, 'This is for clients.'), 'This is for clients.'],
-  ['a failure', refusal(500, 'Oh no'), 'These records cannot be read right now.'],
+  ['a 404', refusal('not_found', 'This proposal does not exist.'), 'This record does not exist.'],
+  ['a 403', refusal('forbidden', 'This is for clients.'), 'This is for clients.'],
+  ['a failure', refusal('internal', 'Oh no'), 'These records cannot be read right now.'],
   ['something else than promised', { items: 'x' }, 'These records cannot be read right now.'],
   [
     'a broken line',

@@ -103,7 +103,7 @@ it('blogs are found with their state, day and views, by words and state', async 
 
 it('what the marketplace refuses is told in its words', async () => {
   const sentence = 'Switch to your freelancer role to do this.';
-  records.answers[blogs.listOwn.path] = refusal(403, sentence);
+  records.answers[blogs.listOwn.path] = refusal('forbidden', sentence);
   expect((await use('find_blogs', {}, asker('employer'))).found).toEqual({ problem: sentence });
 });
 

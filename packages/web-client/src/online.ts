@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the machine has a network. */
+/** Whether the machine has a network; there may be none behind it all the same. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { disputeStates } from './disputes.ts';
-import { payoutStates } from './payouts.ts';
-import { plan } from './plans.ts';
-import { currency } from './primitives.ts';
-import { referralStages } from './referrals.ts';
-import { subscriptionStates } from './subscriptions.ts';
+import { disputeStates } from '../disputes.ts';
+import { payoutStates } from '../payouts.ts';
+import { plan } from '../plans.ts';
+import { currency } from '../primitives.ts';
+import { referralStages } from '../referrals.ts';
+import { subscriptionStates } from '../subscriptions.ts';
 
 /** Amounts in minor units of the currency in which the client paid. */
 const ofPayment = {

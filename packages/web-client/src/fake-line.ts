@@ -13,7 +13,10 @@ export const line = {
   saidOf: (event: string) => line.said.filter((said) => said.event === event),
 };
 
-/** Stands in for socket.io's client: `jest.mock('socket.io-client', () => fakeLine)`. */
+/**
+ * For tests: stands in for socket.io's client, by
+ * `jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine)`.
+ */
 export const fakeLine = {
   io: () => ({
     on: (event: string, listener: Listener) => listeners.set(event, listener),
@@ -28,6 +31,7 @@ export const fakeLine = {
   }),
 };
 
-/** The server says something; `connect` and `disconnect` are events too. */
+/** For tests: the server says something; `connect` and `disconnect` are events too. */
 export const hear = (event: string, message?: object) => listeners.get(event)?.(message);
+/** For tests: whether the page listens yet; the client is loaded late. */
 export const isLineOpen = () => listeners.size > 0;

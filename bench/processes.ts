@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ManagedProcess, manageProcess } from '@soloist/tools/managed-process.ts';
+import { fromRoot } from '@soloist/tools/paths.ts';
+import { canConnect, freePort } from '@soloist/tools/ports.ts';
+
+export interface Running extends ManagedProcess {
+  url: string;
+}
+
+interface Script {
+  name: string;
+  /** From the root; it listens on `PORT`. */
+  file: string;
+  env?: Record<string, string>;
+}
+
+/** A process of one file, listening on a port of its own. */
+export async function startScript(logDir: string, script: Script): Promise<Running> {
+  const { name, file, env } = script;
+  const port = await freePort();
+  const managed = manageProcess({
+    name,
+    command: process.execPath,
+    args: [fromRoot(file)],
+    env: { ...process.env, ...env, PORT: String(port) },
+    logFile: path.join(logDir, `${name}.log`),
+    isReady: () => canConnect(port),
+  });
+  await managed.start();
+  return { ...managed, url: `http://127.0.0.1:${port}` };
+}
+
+/** What a process holds in memory, in MB (Linux only, else 0). */
+export async function residentMb({ pid }: Running) {
+  const status = await readFile(`/proc/${pid() ?? 0}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** User and system time of a process so far, in seconds (Linux only, else 0). */
+export async function cpuSeconds({ pid }: Running) {
+  const stat = await readFile(`/proc/${pid() ?? 0}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+}

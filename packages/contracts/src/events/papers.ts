@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { invoiceKinds } from '../invoice-records.ts';
+import { milestoneStatuses } from '../project-records.ts';
+import { deliveryKinds, deliveryStates } from '../proposal-records.ts';
+
+/** Empty in what was told before it was named. */
+const clientEmail = z._default(z.string(), '');
+const ofProposal = {
+  proposalId: z.string(),
+  freelancerId: z.string(),
+  projectName: z.string(),
+  clientEmail,
+};
+const ofInvoice = {
+  invoiceId: z.string(),
+  freelancerId: z.string(),
+  number: z.string(),
+  clientEmail,
+};
+
+/** What is told of proposals, projects and invoices. */
+export const paperEvents = {
+  'proposal.delivery-changed': {
+    // Marketplace moves the lead whose address it was sent to.
+    consumers: ['messaging', 'marketplace'],
+    payload: z.object({
+      ...ofProposal,
+      /** What the mail is; missing in what was told before it was named. */
+      kind: z.optional(z.enum(deliveryKinds)),
+      state: z.enum(deliveryStates),
+      to: z.string(),
+      reason: z.string(),
+    }),
+  },
+  'proposal.viewed': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofProposal, clientName: z.string() }),
+  },
+  'proposal.accepted': {
+    consumers: ['messaging', 'marketplace'],
+    payload: z.object({ ...ofProposal, clientName: z.string() }),
+  },
+  'proposal.declined': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofProposal, clientName: z.string(), reason: z.string() }),
+  },
+  'proposal.question-asked': {
+    consumers: ['messaging', 'documents'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      /** Where its answer is to go: an address that nobody has proved. */
+      email: z._default(z.string(), ''),
+      message: z._default(z.string(), ''),
+    }),
+  },
+  'project.milestone-moved': {
+    // Documents mails what people are to know.
+    consumers: ['messaging', 'documents'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      milestoneId: z.string(),
+      /** Its name. */
+      milestone: z.string(),
+      status: z.enum(milestoneStatuses),
+      /** Whose doing it was; a void invoice's milestone is approved again by the freelancer. */
+      by: z.enum(['freelancer', 'client']),
+    }),
+  },
+  'project.ended': {
+    // Only its freelancer ends one; documents mails the client.
+    consumers: ['messaging', 'documents'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      status: z.enum(['completed', 'cancelled']),
+      /** Why it was cancelled; empty otherwise. */
+      reason: z.string(),
+    }),
+  },
+  'project.file-added': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      file: z.string(),
+      by: z.enum(['freelancer', 'client']),
+    }),
+  },
+  'invoice.draft-ready': {
+    consumers: ['messaging'],
+    /** A period of an ongoing project has begun: its invoice waits to be sent. */
+    payload: z.object({ ...ofProposal, draftId: z.string() }),
+  },
+  'invoice.delivery-changed': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofInvoice,
+      /** What the mail is. */
+      kind: z.enum(deliveryKinds),
+      state: z.enum(deliveryStates),
+      to: z.string(),
+      reason: z.string(),
+    }),
+  },
+  'invoice.viewed': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofInvoice, kind: z.enum(invoiceKinds), clientName: z.string() }),
+  },
+  'invoice.overdue': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofInvoice, clientName: z.string() }),
+  },
+  /** Nothing is left to pay. */
+  'invoice.paid': {
+    consumers: ['messaging', 'marketplace'],
+    payload: z.object({ ...ofInvoice, clientName: z.string() }),
+  },
+} as const;

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { defineEndpoint, type ErrorCode } from '@soloist/contracts';
+import * as z from 'zod/mini';
+import { askService, fetchFromService } from './ask-service.ts';
+import { withRequestId } from './context.ts';
+
+const ofBoxes = { service: 'documents', access: 'internal' } as const;
+const read = defineEndpoint({
+  ...ofBoxes,
+  method: 'GET',
+  path: '/boxes/:id',
+  summary: 'A box.',
+  params: z.strictObject({ id: z.string() }),
+  query: z.strictObject({ as: z.optional(z.string()) }),
+  response: z.object({ name: z.string() }),
+});
+const store = defineEndpoint({
+  ...ofBoxes,
+  method: 'POST',
+  path: '/boxes',
+  summary: 'Store one.',
+  multipart: { file: { field: 'picture', maxBytes: 100, required: true } },
+  response: z.object({ name: z.string() }),
+});
+const write = defineEndpoint({
+  ...ofBoxes,
+  method: 'POST',
+  path: '/boxes/words',
+  summary: 'Say something of one.',
+  body: z.strictObject({ words: z.string() }),
+  response: z.object({ name: z.string() }),
+});
+
+const whenAway = 'Boxes are away.';
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function serve(answer: RequestListener) {
+  const server = createServer(answer);
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const answering = (status: number, body: unknown) =>
+  serve((_req, res) => res.writeHead(status).end(JSON.stringify(body)));
+const refusing = (status: number, code: ErrorCode) =>
+  answering(status, { success: false, code, message: 'No such box.' });
+
+const params = { id: 'a' };
+const isAway = { code: 'unavailable', message: whenAway };
+
+/** Tells what it is asked, as the name of a box. */
+const telling = () =>
+  serve(async (req, res) => {
+    const { method, url, headers } = req;
+    const body = (await buffer(req)).toString();
+    res.end(JSON.stringify({ name: JSON.stringify({ method, url, headers, body }), more: 1 }));
+  });
+const told = ({ name }: { name: string }) => JSON.parse(name);
+
+it('asks by the contract, in whose name it is told, and follows the request', async () => {
+  const url = await telling();
+  const query = { as: 'a&b', other: undefined };
+  const asked = { url, secret: 'of ours', params: { id: 'a/b' }, query, whenAway };
+  const answer = await withRequestId('request-1234', () => askService(read, asked));
+  expect(told(answer)).toMatchObject({
+    method: 'GET',
+    url: '/boxes/a%2Fb?as=a%26b',
+    headers: { 'x-internal-secret': 'of ours', 'x-request-id': 'request-1234' },
+  });
+  expect(answer).not.toHaveProperty('more');
+  const authorization = 'Bearer of-ada';
+  const { headers } = told(await askService(read, { url, authorization, params, whenAway }));
+  expect(headers).toMatchObject({ authorization });
+  expect(headers).not.toHaveProperty('x-internal-secret');
+});
+
+it('sends words as JSON, and a file by its name', async () => {
+  const url = await telling();
+  const said = told(await askService(write, { url, body: { words: 'Round.' }, whenAway }));
+  expect(said).toMatchObject({
+    headers: { 'content-type': 'application/json' },
+    body: '{"words":"Round."}',
+  });
+  const file = new File(['pixels'], 'box.png');
+  const { method, body } = told(await askService(store, { url, file, whenAway }));
+  expect(method).toBe('POST');
+  expect(body).toContain('name="picture"; filename="box.png"');
+  expect(body).toContain('pixels');
+});
+
+it('has nothing where a refusal says so, and is away by any other', async () => {
+  const url = await refusing(404, 'not_found');
+  const nothing: ErrorCode[] = ['not_found'];
+  expect(await askService(read, { url, params, whenAway, nothing })).toBeUndefined();
+  await expect(askService(read, { url, params, whenAway })).rejects.toMatchObject(isAway);
+  const refused = await refusing(401, 'unauthenticated');
+  await expect(askService(read, { url: refused, params, whenAway, nothing })).rejects.toMatchObject(
+    isAway,
+  );
+});
+
+it('tells a refusal where it is asked for, but no failure of the service', async () => {
+  const asked = { params, whenAway, tellsRefusals: true } as const;
+  const url = await refusing(409, 'conflict');
+  const refusal = { code: 'conflict', message: 'No such box.' };
+  await expect(askService(read, { ...asked, url })).rejects.toMatchObject(refusal);
+  const failing = await refusing(500, 'internal');
+  await expect(askService(read, { ...asked, url: failing })).rejects.toMatchObject(isAway);
+});
+
+it.each([
+  ['is not there', async () => 'http://127.0.0.1:9'],
+  ['says something else than promised', () => answering(200, { title: 'x' })],
+  ['refuses in words of its own', () => answering(404, 'Not here')],
+  ['sends somewhere else', () => serve((_req, res) => res.writeHead(302, { location: '/' }).end())],
+  ['breaks off', () => serve((_req, res) => res.destroy())],
+])('is away when the service %s', async (_what, start) => {
+  const asked = { url: await start(), params, whenAway, nothing: ['not_found' as const] };
+  await expect(askService(read, asked)).rejects.toMatchObject(isAway);
+});
+
+it('waits as long as it is told, and ends with what it belongs to', async () => {
+  const url = await serve(() => {});
+  const asked = { url, params, whenAway };
+  await expect(askService(read, { ...asked, waitMs: 20 })).rejects.toMatchObject(isAway);
+  const signal = AbortSignal.abort('stopped');
+  await expect(askService(read, { ...asked, signal })).rejects.toBe('stopped');
+});
+
+it('gives a file as it comes, whatever its status', async () => {
+  const url = await serve((_req, res) => res.writeHead(404).end('none'));
+  const reply = await fetchFromService(read, { url, params });
+  expect([reply.status, await reply.text()]).toEqual([404, 'none']);
+});

@@ -1,0 +1,42 @@
+import mongoose, { model, Schema } from 'mongoose';
+import { upsert } from './models.ts';
+import { connectMongo } from './service.ts';
+import { newId, testConfig } from './testing.ts';
+
+const CountModel = model('Count', new Schema({ _id: String, last: Number }));
+
+const config = testConfig();
+beforeAll(() => connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_kit`));
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+});
+
+describe('an upsert', () => {
+  it('whose document another one has made meanwhile changes that one', async () => {
+    const _id = newId();
+    let times = 0;
+    const counted = await upsert(async () => {
+      times += 1;
+      // The other one is between looking and inserting.
+      if (times === 1) await CountModel.create({ _id, last: 1 });
+      if (times === 1) await CountModel.create({ _id, last: 1 });
+      return CountModel.findOneAndUpdate(
+        { _id },
+        { $inc: { last: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      );
+    });
+    expect([times, counted?.last]).toEqual([2, 2]);
+  });
+
+  it('that fails for another reason fails at once', async () => {
+    let times = 0;
+    const failing = upsert(async () => {
+      times += 1;
+      throw new Error('Not now.');
+    });
+    await expect(failing).rejects.toThrow('Not now.');
+    expect(times).toBe(1);
+  });
+});
