@@ -13,6 +13,7 @@ export const noticeChannelsOf = {
   proposal_news: everywhere,
   project_news: everywhere,
   invoice_news: everywhere,
+  payment_news: everywhere,
   job_news: everywhere,
   job_matches: everywhere,
   site_message: everywhere,
@@ -40,6 +41,7 @@ export const appKind = z.enum(appKinds);
 export const mailedAtFirst: NoticeKind[] = [
   'messages',
   'invoice_news',
+  'payment_news',
   'job_news',
   'job_matches',
   'site_message',

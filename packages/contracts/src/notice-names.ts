@@ -6,6 +6,7 @@ export const noticeNames: Record<NoticeKind, string> = {
   proposal_news: 'Proposals',
   project_news: 'Projects',
   invoice_news: 'Invoices',
+  payment_news: 'Payments',
   job_news: 'Jobs and applications',
   job_matches: 'New jobs for your saved searches',
   site_message: 'Leads and your portfolio',

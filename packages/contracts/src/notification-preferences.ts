@@ -24,7 +24,13 @@ export const kindPreference = z.object({
 });
 export type KindPreference = z.infer<typeof kindPreference>;
 
-const pushedAtFirst: AppKind[] = ['messages', 'proposal_news', 'invoice_news', 'job_news'];
+const pushedAtFirst: AppKind[] = [
+  'messages',
+  'proposal_news',
+  'invoice_news',
+  'payment_news',
+  'job_news',
+];
 /** Of somebody who has set nothing. */
 export const firstPreferences = Object.fromEntries(
   appKinds.map((kind) => [kind, { app: true, push: pushedAtFirst.includes(kind), mail: 'now' }]),

@@ -10,6 +10,7 @@ import {
   Quote,
   ReceiptText,
   Search,
+  Wallet,
 } from 'lucide-react';
 
 export const iconOf: Record<AppKind, LucideIcon> = {
@@ -17,6 +18,7 @@ export const iconOf: Record<AppKind, LucideIcon> = {
   proposal_news: FileText,
   project_news: FolderKanban,
   invoice_news: ReceiptText,
+  payment_news: Wallet,
   job_news: BriefcaseBusiness,
   job_matches: Search,
   site_message: Inbox,

@@ -6,6 +6,7 @@ export const noticeHints: Record<NoticeKind, string> = {
   proposal_news: 'When a client opens, accepts or declines a proposal, or it does not arrive.',
   project_news: 'When a client approves a milestone, asks for changes or adds a file.',
   invoice_news: 'When an invoice is opened, paid, overdue, or does not arrive.',
+  payment_news: 'What became of refunds, disputes, payouts, your plan and whom you invited.',
   job_news: 'Who applies to your jobs, and what became of your own applications.',
   job_matches: 'Of the searches for which you asked to be told.',
   site_message: 'What visitors write to you by your portfolio and your forms.',

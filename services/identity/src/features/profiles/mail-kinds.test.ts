@@ -32,6 +32,7 @@ it('a kind that was added later is wanted by older accounts, until they switch i
     'recommendations',
     'messages',
     'invoice_news',
+    'payment_news',
   ]);
   const emailPref = ['new_sign_in'];
   await identity.send('POST /profile/updateProfile', { token, body: { emailPref } });
@@ -52,5 +53,6 @@ it('who switched a kind off before others were added gets only these', async () 
     'recommendations',
     'messages',
     'invoice_news',
+    'payment_news',
   ]);
 });

@@ -7,6 +7,7 @@ const addedIn: Record<number, NoticeKind[]> = {
   1: ['site_message'],
   2: ['job_news', 'job_matches', 'recommendations'],
   3: ['messages', 'invoice_news'],
+  4: ['payment_news'],
 };
 
 /** Gives the kinds of mail that were added since to the accounts that are older. */
