@@ -1,0 +1,168 @@
+import { maxAmount } from '@soloist/contracts';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { startDocuments } from '../../testing/start-documents.ts';
+import { type Paying, startPaying } from '../../testing/start-paying.ts';
+import { MovementModel } from '../ledger/ledger.model.ts';
+import { OrderModel } from './orders.model.ts';
+
+let paying: Paying;
+let documents: Awaited<ReturnType<typeof startDocuments>>;
+beforeAll(async () => {
+  paying = await startPaying();
+  documents = await startDocuments(paying.config);
+}, 60_000);
+afterAll(async () => {
+  await documents.close();
+  await paying.close();
+});
+
+const orderOf = (orderId: string, part?: number | string) =>
+  paying.send(`GET /payment/order/${orderId}${part === undefined ? '' : `?part=${part}`}`);
+const newInvoice = async (facts: object = {}) => {
+  const userId = newId();
+  return { userId, ...(await documents.newInvoice(userId, facts)) };
+};
+/** As the page does: what the checkout answered. */
+async function pay(orderId: string, part?: number) {
+  const { body } = await orderOf(orderId, part);
+  const said = await paying.simulator.pay({ order_id: body.id });
+  expect((await paying.verify(said)).body.state).toBe('paid');
+  return said;
+}
+const provider = () => paying.parts.provider!;
+const ordersOf = (invoiceId: string) => OrderModel.find({ invoiceId }).lean();
+/** All that the provider was asked to make for an invoice. */
+async function madeFor(invoiceId: string) {
+  const receipts = (await ordersOf(invoiceId)).map(({ receipt }) => receipt);
+  return (await Promise.all(receipts.map((each) => provider().orders.byReceipt(each)))).flat();
+}
+
+describe('the order behind a public link', () => {
+  it('asks for what is left, in the major unit, and says nothing of people', async () => {
+    const { orderId, id } = await newInvoice({ amount: 123_45 });
+    const { status, body } = await orderOf(orderId);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      id: expect.stringMatching(/^order_/),
+      keyId: paying.config.RAZORPAY_KEY_ID,
+      scriptUrl: paying.config.RAZORPAY_CHECKOUT_URL,
+      amount: 123.45,
+      currency: 'INR',
+    });
+    expect(await provider().orders.get(body.id)).toMatchObject({ amount: 12_345, currency: 'INR' });
+    expect(await madeFor(id)).toHaveLength(1);
+  });
+
+  it('is the same one for all who ask, at once and later', async () => {
+    const { orderId, id } = await newInvoice();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => orderOf(orderId)));
+    replies.push(await orderOf(orderId));
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect(await madeFor(id)).toHaveLength(1);
+  });
+
+  it('whose answer was lost is found again, not made twice', async () => {
+    const { orderId, id } = await newInvoice();
+    await paying.simulator.fail('POST /orders', 'lost');
+    expect(await orderOf(orderId)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    const [made] = await madeFor(id);
+    expect((await orderOf(orderId)).body.id).toBe(made?.id);
+    expect(await madeFor(id)).toHaveLength(1);
+  });
+
+  it('is made once the provider is back', async () => {
+    const { orderId } = await newInvoice();
+    await paying.simulator.fail('POST /orders', 'broken');
+    expect((await orderOf(orderId)).status).toBe(503);
+    expect((await orderOf(orderId)).status).toBe(200);
+  });
+
+  it('paid, is marked on the invoice, and asks for nothing again', async () => {
+    const { orderId, id, userId } = await newInvoice();
+    const { razorpay_payment_id } = await pay(orderId);
+    // Also before documents has heard of it.
+    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'nothing_due' } });
+    const invoice = await eventually(async () => {
+      const read = await documents.readInvoice(userId, id);
+      return read.status === 'paid' ? read : undefined;
+    });
+    expect(invoice.payments).toMatchObject([
+      {
+        payment_id: razorpay_payment_id,
+        amount: 100_000,
+        method: 'online',
+        note: 'Visa ending in 1111',
+      },
+    ]);
+    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'nothing_due' } });
+  });
+
+  it('that was paid in a browser that closed is not shown to be paid again', async () => {
+    const { orderId, id } = await newInvoice();
+    const { body } = await orderOf(orderId);
+    await paying.simulator.pay({ order_id: body.id });
+    await OrderModel.updateOne({ invoiceId: id }, { $set: { createdAt: new Date(0) } });
+    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'nothing_due' } });
+    expect(await MovementModel.countDocuments({ 'about.invoiceId': id })).toBe(1);
+  });
+
+  it('of a void invoice asks for nothing', async () => {
+    const { orderId, id, userId } = await newInvoice();
+    await documents.voidInvoice(userId, id);
+    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'void' } });
+  });
+
+  it('leads nowhere for a link that does', async () => {
+    expect((await orderOf('A'.repeat(32))).status).toBe(404);
+    expect((await orderOf('short')).status).toBe(404);
+    expect((await orderOf('..%2F..%2Fhealth')).status).toBe(404);
+  });
+
+  it('is asked for too little to be paid online', async () => {
+    const { orderId } = await newInvoice({ amount: 99 });
+    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});
+
+describe('a part', () => {
+  it.each([
+    ['nothing', 0],
+    ['less than nothing', -1],
+    ['a fraction', 100.5],
+    ['less than the provider takes', 99],
+    ['more than is left', 100_001],
+    ['more than there is', maxAmount * 1e6],
+    ['no number', 'all'],
+    ['several', '100&part=200'],
+  ])('of %s: is refused', async (_what, part) => {
+    const { orderId, id } = await newInvoice({ part_payments: true });
+    expect(await orderOf(orderId, part)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+    expect(await ordersOf(id)).toEqual([]);
+  });
+
+  it('is taken where the invoice allows parts, also twice of the same', async () => {
+    const { orderId, id, userId } = await newInvoice({ part_payments: true });
+    await pay(orderId, 30_000);
+    await pay(orderId, 30_000);
+    // Of the rest, whatever documents has heard of by now.
+    expect((await orderOf(orderId)).body.amount).toBe(400);
+    expect(await orderOf(orderId, 40_001)).toMatchObject({ status: 400 });
+    await pay(orderId);
+    await eventually(async () => (await documents.readInvoice(userId, id)).status === 'paid');
+    expect(await paying.balanceOf(userId)).toMatchObject([{ pending: 94_100 }]);
+    expect(await madeFor(id)).toHaveLength(3);
+  });
+
+  it('is refused elsewhere, but for the deposit', async () => {
+    const { orderId } = await newInvoice({ deposit: 25_000 });
+    expect(await orderOf(orderId, 30_000)).toMatchObject({ status: 400 });
+    expect((await orderOf(orderId, 25_000)).body.amount).toBe(250);
+    await pay(orderId, 25_000);
+    await eventually(async () => (await orderOf(orderId, 25_000)).status === 400);
+    expect((await orderOf(orderId)).body.amount).toBe(750);
+  });
+});
