@@ -34,13 +34,15 @@ export async function settlePayment(id: string, parts: Parts): Promise<Outcome> 
     providerOrderId: said.order_id ?? '',
   }).lean<StoredOrder>();
   if (!order) return notOurs(said, parts);
+  if (isOver(said)) return 'failed';
   if (said.amount !== order.amount || said.currency !== order.currency) {
     const words = `It pays ${said.amount} ${said.currency} for an order of ${order.amount} ${order.currency}.`;
     await raiseAlarm(id, words, parts.logger);
     return 'wrong';
   }
   const payment = await captured(said, parts);
-  if (!payment.captured) return isOver(payment) ? 'failed' : 'waiting';
+  if (isOver(payment)) return 'failed';
+  if (!payment.captured) return 'waiting';
   return finish(await store(payment, { order, parts }));
 }
 
@@ -65,7 +67,9 @@ async function notOurs({ id, invoice_id, status }: ProviderPayment, { logger }: 
   return 'wrong';
 }
 
-const isOver = ({ status }: ProviderPayment) => status === 'failed' || status === 'refunded';
+/** The money never came: what is given back of it was only authorized. */
+const isOver = ({ status, captured: isTaken }: ProviderPayment) =>
+  !isTaken && (status === 'failed' || status === 'refunded');
 
 /** What is only authorized would go back by itself after some days: it is taken now. */
 async function captured(payment: ProviderPayment, parts: Parts): Promise<ProviderPayment> {
