@@ -48,6 +48,13 @@ export async function ownInvoice(token: string): Promise<Params> {
   return { id, deliveryId: deliveries[0]!.id, paymentId: payment_id };
 }
 
+/** One whose client has opened the checkout. */
+export async function ownPayableInvoice(token: string): Promise<Params> {
+  const { id: invoiceId, orderId } = await sendInvoice(token);
+  expect((await callApi(`GET /payment/order/${orderId}`)).status).toBe(200);
+  return { invoiceId };
+}
+
 export async function ownDraft(token: string): Promise<Params> {
   const draft_id = randomUUID();
   await callApi(`PUT /proposal/drafts/${draft_id}`, { token, body: draftOf(0) });

@@ -23,7 +23,7 @@ import { bookUnfinished } from './features/settling/book-payment.ts';
 import { PaymentModel } from './features/settling/payments.model.ts';
 import { paymentRoutes } from './features/settling/payments.routes.ts';
 import { releaseDue } from './features/settling/release.ts';
-import { repairOrders } from './features/settling/repair.ts';
+import { removeUnpaidOrders, repairOrders } from './features/settling/repair.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { ProviderEventModel } from './features/webhooks/provider-events.model.ts';
@@ -45,6 +45,7 @@ const choresOf = (parts: Parts): Chore[] => [
   { name: 'settle events', everyMs: 5 * secondMs, run: () => workThroughWaiting(parts) },
   { name: 'release payments', everyMs: 60 * secondMs, run: () => releaseDue() },
   { name: 'remove old events', everyMs: hourMs, run: removeOldEvents },
+  { name: 'remove unpaid orders', everyMs: hourMs, run: () => removeUnpaidOrders() },
 ];
 
 /** Starts the service on the configured port. */

@@ -57,6 +57,7 @@ schema.index({ providerOrderId: 1 }, { unique: true, sparse: true });
 schema.index({ openKey: 1 }, { unique: true, sparse: true });
 schema.index({ askAt: 1 }, { sparse: true });
 schema.index({ invoiceId: 1 });
+schema.index({ state: 1, shownAt: 1 });
 
 /** Orders that were made at the provider for invoices. */
 export const OrderModel = model<OrderFields>('Order', schema);

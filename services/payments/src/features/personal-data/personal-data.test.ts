@@ -5,6 +5,8 @@ import { pendingOf, walletOf } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/balances.service.ts';
 import { postMovement } from '../ledger/ledger.service.ts';
 import { take } from '../ledger/take.service.ts';
+import { PersonModel } from '../people/people.model.ts';
+import { PaymentModel } from '../settling/payments.model.ts';
 
 let payments: TestPayments;
 let identity: AskedPersonalData;
@@ -49,6 +51,30 @@ it('tells a person’s side of each movement, and not whose the other one is', a
     },
   ]);
   expect(JSON.stringify(body)).not.toContain(payer);
+});
+
+it('tells what clients paid to a person, and to nobody else', async () => {
+  const person = await paidPerson();
+  const paid = {
+    ...{ invoiceId: newId(), invoiceNumber: 'INV-0044', clientName: 'Sofie Lind' },
+    ...{ freelancerId: person.userId, providerOrderId: 'order_1', plan: 'free' as const },
+    ...{ amount: 5000, currency: 'INR' as const, method: 'UPI', state: 'captured' as const },
+    settled: { currency: 'INR' as const, amount: 5000, fee: 250, tax: 45, cost: 118 },
+    ...{ paidAt: new Date(), dueAt: new Date() },
+  };
+  await PaymentModel.create({ _id: 'pay_1', ...paid });
+  await PaymentModel.create({ _id: 'pay_2', ...paid, freelancerId: newId() });
+  const { body } = await identity.recordsOf(person);
+  expect(body.records.payments).toEqual([
+    expect.objectContaining({ invoiceNumber: 'INV-0044', amount: 5000, method: 'UPI' }),
+  ]);
+});
+
+it('forgets who somebody is when they are erased', async () => {
+  const person = { userId: newId(), email: 'ines@test.local' };
+  await PersonModel.create({ _id: person.userId, name: 'Ines', pro: true, version: 1 });
+  await identity.erase(person);
+  expect(await PersonModel.exists({ _id: person.userId })).toBeNull();
 });
 
 it('keeps the books when a person is erased: they name nobody', async () => {

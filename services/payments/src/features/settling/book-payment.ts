@@ -21,7 +21,7 @@ export async function bookPayment(payment: Payment): Promise<void> {
 }
 
 function eventsOf({ _id: paymentId, paidAt, ...payment }: Payment) {
-  const { invoiceId, freelancerId, amount, currency, method, payerEmail } = payment;
+  const { invoiceId, freelancerId, amount, currency, method, payerEmail = '' } = payment;
   const facts = { paymentId, invoiceId, freelancerId, amount, currency, method, payerEmail };
   return [
     newEvent('payment.captured', { ...facts, paidAt: paidAt.toISOString() }),

@@ -22,7 +22,8 @@ export interface PaymentFields {
   amount: number;
   currency: Currency;
   method: string;
-  payerEmail: string;
+  /** Until it is told. */
+  payerEmail?: string;
   /** What the provider settles, and so what is booked, in minor units. */
   settled: {
     currency: Currency;
@@ -65,7 +66,7 @@ const schema = new Schema<PaymentFields>({
   amount: minor,
   currency: money,
   method: text,
-  payerEmail: { type: String, default: '' },
+  payerEmail: String,
   settled: {
     _id: false,
     type: { currency: money, amount: minor, fee: minor, tax: minor, cost: minor },

@@ -49,3 +49,13 @@ async function repair(order: OpenOrder, parts: Parts) {
     parts.logger.warn({ order: order.providerOrderId, err: err.message }, 'an order waits'),
   );
 }
+
+const unpaidMs = 30 * dayMs;
+
+/** Forgets orders that nobody paid, long after anybody looked at them. */
+export async function removeUnpaidOrders(now = Date.now()): Promise<void> {
+  await OrderModel.deleteMany({
+    state: 'open',
+    shownAt: mongoose.trusted({ $lt: new Date(now - unpaidMs) }),
+  });
+}

@@ -9,7 +9,7 @@ import { PersonModel } from '../people/people.model.ts';
 import { bookUnfinished } from './book-payment.ts';
 import { PaymentModel } from './payments.model.ts';
 import { releaseDue } from './release.ts';
-import { repairOrders } from './repair.ts';
+import { removeUnpaidOrders, repairOrders } from './repair.ts';
 import { settlePayment } from './settle-payment.ts';
 
 let paying: Paying;
@@ -46,6 +46,8 @@ describe('what a browser says that it paid', () => {
       { account: 'tax:gst', currency: 'INR', amount: 900 },
     ]);
     expect(movement?.about).toMatchObject({ invoiceNumber: 'INV-0044', clientName: 'Sofie Lind' });
+    // Whose address it was is told, and not kept.
+    expect(await PaymentModel.findById(id).lean()).not.toHaveProperty('payerEmail');
   });
 
   it('is booked and told once, whoever says it how often at once', async () => {
@@ -195,6 +197,18 @@ describe('a browser that is closed after paying', () => {
     await shown(25);
     expect(await asked()).toBeUndefined();
   });
+});
+
+it('forgets orders that nobody paid, after a month; never those that were', async () => {
+  const { order: paid, said } = await paidOrder();
+  await paying.verify(said);
+  const unpaid = await paying.newOrder();
+  const isThere = ({ _id }: { _id: unknown }) => OrderModel.exists({ _id });
+  await removeUnpaidOrders(inDays(29).getTime());
+  expect(await isThere(unpaid)).not.toBeNull();
+  await removeUnpaidOrders(inDays(31).getTime());
+  expect(await isThere(unpaid)).toBeNull();
+  expect(await isThere(paid)).not.toBeNull();
 });
 
 describe('the window', () => {
