@@ -41,6 +41,7 @@ export * from './leads.ts';
 export * from './ledger.ts';
 export * from './linked-accounts.ts';
 export * from './matches.ts';
+export * from './movement-names.ts';
 export * from './notice-kinds.ts';
 export * from './notice-names.ts';
 export * from './notification-preferences.ts';

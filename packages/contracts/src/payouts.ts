@@ -68,6 +68,8 @@ export const payout = z.object({
 });
 export type Payout = z.infer<typeof payout>;
 
+/** The only one that the provider pays out in. */
+export const payoutCurrency = 'INR';
 /** Least that is paid out at once, in minor units. */
 export const leastPayout = 10_000;
 

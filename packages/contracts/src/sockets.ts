@@ -30,6 +30,9 @@ export const liveChange = z.object({
     'job',
     'recommendation',
     'search',
+    'wallet',
+    'subscription',
+    'wallet',
   ]),
   id: z.string(),
 });

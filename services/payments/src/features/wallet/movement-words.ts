@@ -1,23 +1,8 @@
-import type { MovementKind } from '@soloist/contracts';
+import { type MovementKind, movementNames } from '@soloist/contracts';
 import type { About, Movement } from '../ledger/ledger.model.ts';
 
-/** What a statement calls it. */
-const names: Record<MovementKind, string> = {
-  'payment.captured': 'Payment',
-  'payment.released': 'Payment can be paid out',
-  'refund.made': 'Refund',
-  'dispute.held': 'Held back in a dispute',
-  'dispute.won': 'Dispute won',
-  'dispute.lost': 'Dispute lost',
-  'payout.started': 'Payout started',
-  'payout.processed': 'Payout',
-  'payout.reversed': 'Payout returned',
-  'referral.earned': 'Referral reward',
-  'referral.released': 'Referral reward can be paid out',
-  'referral.reversed': 'Referral reward taken back',
-};
-const isNamed = (kind: string): kind is MovementKind => kind in names;
-export const nameOf = (kind: string) => (isNamed(kind) ? names[kind] : kind);
+const isNamed = (kind: string): kind is MovementKind => kind in movementNames;
+export const nameOf = (kind: string) => (isNamed(kind) ? movementNames[kind] : kind);
 
 const textOf = (about: About, fact: string) => {
   const value = about[fact];
