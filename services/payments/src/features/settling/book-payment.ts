@@ -17,7 +17,11 @@ export async function bookPayment(payment: Payment): Promise<void> {
     { $set: { state: 'paid' }, $unset: { openKey: 1, askAt: 1 } },
   );
   const $push = { outbox: { $each: eventsOf(payment) } };
-  await PaymentModel.updateOne({ _id, bookedAt: null }, { $set: { bookedAt: new Date() }, $push });
+  await PaymentModel.updateOne(
+    { _id, bookedAt: null },
+    // Whose address it was is told, and not kept.
+    { $set: { bookedAt: new Date() }, $unset: { payerEmail: 1 }, $push },
+  );
 }
 
 function eventsOf({ _id: paymentId, paidAt, ...payment }: Payment) {
