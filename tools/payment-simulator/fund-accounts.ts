@@ -4,7 +4,7 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { unknownId } from './api-error.ts';
 import type { Contact, FundAccount, Validation } from './entities.ts';
-import { pageOf, read } from './input.ts';
+import { pageOf, read, requireAccountNumber } from './input.ts';
 import type { Parts } from './parts.ts';
 import { newId, nowInSeconds } from './store.ts';
 
@@ -34,6 +34,7 @@ const newValidation = z.object({
   account_number: z.string(),
   fund_account: z.object({ id: z.string() }),
 });
+const activation = z.object({ active: z.boolean() });
 const validationMs = 200;
 
 /** Bank accounts that end with these digits show what else can happen; so do the words in a UPI address. */
@@ -109,6 +110,11 @@ export function fundAccountRoutes(parts: Parts): Router {
     };
     res.status(201).json(store.put(account));
   });
+  router.patch('/fund_accounts/:id', (req, res) => {
+    const account = store.find<FundAccount>(req.params.id, 'fund_account');
+    if (!account) throw unknownId();
+    res.json(store.put<FundAccount>({ ...account, ...read(activation, req.body) }));
+  });
   router.post('/fund_accounts/validations', (req, res) => {
     const asked = read(newValidation, req.body);
     const fund_account = store.find<FundAccount>(asked.fund_account.id, 'fund_account');
@@ -127,6 +133,10 @@ export function fundAccountRoutes(parts: Parts): Router {
     sleep(validationMs, undefined, { signal: parts.closing, ref: false })
       .then(() => settleValidation(parts, validation))
       .catch(() => {});
+  });
+  router.get('/fund_accounts/validations', (req, res) => {
+    requireAccountNumber(req.query);
+    res.json(pageOf(store.list<Validation>('fund_account.validation'), req.query));
   });
   router.get('/fund_accounts/validations/:id', (req, res) => {
     const validation = store.find<Validation>(req.params.id, 'fund_account.validation');

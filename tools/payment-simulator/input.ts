@@ -24,6 +24,12 @@ export function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.outpu
   throw new ApiRefusal(`The ${field} field is invalid: ${issue?.message}`, { field });
 }
 
+/** Lists of what leaves an account must name it. */
+export function requireAccountNumber({ account_number }: Record<string, unknown>) {
+  if (account_number) return;
+  throw new ApiRefusal('The account number field is required.', { field: 'account_number' });
+}
+
 export const collection = (items: Entity[]) => ({
   entity: 'collection',
   count: items.length,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiRefusal, unknownId } from './api-error.ts';
 import { bankOf } from './bank.ts';
 import type { FundAccount, Payout } from './entities.ts';
-import { amount, notes, pageOf, read, yesOrNo } from './input.ts';
+import { amount, notes, pageOf, read, requireAccountNumber, yesOrNo } from './input.ts';
 import type { Parts } from './parts.ts';
 import { newId, nowInSeconds, type Store } from './store.ts';
 
@@ -92,7 +92,10 @@ export function payoutRoutes(parts: Parts): Router {
     const body = JSON.stringify(req.body);
     const known = payoutOfKey(store, key, body);
     if (known) return void res.json(known);
-    if (!store.find<FundAccount>(asked.fund_account_id, 'fund_account')) throw unknownId();
+    const account = store.find<FundAccount>(asked.fund_account_id, 'fund_account');
+    if (!account) throw unknownId();
+    if (!account.active)
+      throw new ApiRefusal('Payouts cannot be made to an inactive fund account.');
     const isLow = bankOf(store).balance === 'low';
     if (isLow && !queue_if_low_balance) {
       throw new ApiRefusal(
@@ -122,10 +125,8 @@ export function payoutRoutes(parts: Parts): Router {
     res.json(payout);
   });
   router.get('/payouts', (req, res) => {
-    const { account_number, reference_id, fund_account_id } = req.query;
-    if (!account_number) {
-      throw new ApiRefusal('The account number field is required.', { field: 'account_number' });
-    }
+    const { reference_id, fund_account_id } = req.query;
+    requireAccountNumber(req.query);
     const fits = (each: Payout) =>
       (!reference_id || each.reference_id === reference_id) &&
       (!fund_account_id || each.fund_account_id === fund_account_id);

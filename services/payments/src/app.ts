@@ -10,12 +10,20 @@ import { createDocumentsClient } from './clients/documents.ts';
 import type { PaymentsConfig } from './config.ts';
 import { AlarmModel } from './features/alarms/alarms.model.ts';
 import { BillingModel } from './features/billing/billing.model.ts';
+import { FundAccountModel } from './features/fund-accounts/fund-accounts.model.ts';
+import { fundAccountRoutes } from './features/fund-accounts/fund-accounts.routes.ts';
+import { settleDueFundAccounts } from './features/fund-accounts/settle-fund-account.ts';
 import { MovementModel } from './features/ledger/ledger.model.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { BalanceSnapshotModel } from './features/ledger/snapshots.model.ts';
 import { startSnapshots } from './features/ledger/snapshots.service.ts';
 import { OrderModel } from './features/orders/orders.model.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { PayoutModel } from './features/payouts/payouts.model.ts';
+import { payoutRoutes } from './features/payouts/payouts.routes.ts';
+import { ScheduleModel } from './features/payouts/schedules.model.ts';
+import { payOutScheduled } from './features/payouts/schedules.service.ts';
+import { settleDuePayouts } from './features/payouts/settle-payout.ts';
 import { keepPerson, PersonModel } from './features/people/people.model.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { createProvider } from './features/provider/provider.ts';
@@ -44,6 +52,13 @@ const choresOf = (parts: Parts): Chore[] => [
   { name: 'book payments', everyMs: 10 * secondMs, run: bookUnfinished },
   { name: 'settle events', everyMs: 5 * secondMs, run: () => workThroughWaiting(parts) },
   { name: 'release payments', everyMs: 60 * secondMs, run: () => releaseDue() },
+  {
+    name: 'settle fund accounts',
+    everyMs: 5 * secondMs,
+    run: () => settleDueFundAccounts(parts),
+  },
+  { name: 'settle payouts', everyMs: 5 * secondMs, run: () => settleDuePayouts(parts) },
+  { name: 'scheduled payouts', everyMs: 60 * secondMs, run: () => payOutScheduled(parts) },
   { name: 'remove old events', everyMs: hourMs, run: removeOldEvents },
   { name: 'remove unpaid orders', everyMs: hourMs, run: () => removeUnpaidOrders() },
 ];
@@ -67,6 +82,8 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...ledgerRoutes,
         ...walletRoutes,
         ...statementRoutes(parts),
+        ...fundAccountRoutes(parts),
+        ...payoutRoutes(parts),
         ...orderRoutes(parts),
         ...paymentRoutes,
         ...webhookRoutes(parts),
@@ -88,6 +105,9 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       PaymentModel,
       ProviderEventModel,
       AlarmModel,
+      FundAccountModel,
+      PayoutModel,
+      ScheduleModel,
     ],
     create,
   });

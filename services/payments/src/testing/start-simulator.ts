@@ -42,9 +42,17 @@ export async function startSimulator(options: Options = {}) {
     // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer, it says itself
     return (await response.json()) as any;
   };
+  const key = Buffer.from(`${secrets.keyId}:${secrets.keySecret}`).toString('base64');
   return {
     ...simulator,
     settings,
+    /** Any of its lists. */
+    async ask(path: string) {
+      const headers = { authorization: `Basic ${key}` };
+      const response = await fetch(`${simulator.url}${path}`, { headers });
+      // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer, it says itself
+      return (await response.json()) as any;
+    },
     /** Everything it told so far, oldest first, as it was sent. */
     async events() {
       const response = await fetch(`${simulator.url}/simulator/webhooks`);
@@ -59,6 +67,7 @@ export async function startSimulator(options: Options = {}) {
     /** The next call that begins so goes wrong. */
     fail: (call: string, kind: 'lost' | 'refused' | 'broken') =>
       post('/simulator/faults', { call, kind }),
+    clearFaults: () => fetch(`${simulator.url}/simulator/faults`, { method: 'DELETE' }),
   };
 }
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;

@@ -30,6 +30,11 @@ export function bookPayoutStarted({ payoutId, userId, currency, amount, about }:
   });
 }
 
+/** There was too little: nothing is taken, nor can be later; answers with what was taken before. */
+export function bookPayoutRefused({ payoutId, userId, about }: PaidOut): Promise<Movement> {
+  return take({ userId, key: keyOf(payoutId, 'started'), kind: 'payout.started', about }, () => []);
+}
+
 /** It arrived; `cost` is what the provider keeps for it. Books nothing once it came back. */
 export function bookPayoutProcessed(payout: PaidOut & { cost: number }): Promise<Movement> {
   const { payoutId, userId, currency, amount, cost, about } = payout;

@@ -48,11 +48,13 @@ const schema = new Schema<MovementFields>(
   },
   { minimize: false },
 );
-schema.index({ 'entries.account': 1, createdAt: 1 });
+// Also the order in which people read them, all of them or those of a kind.
+schema.index({ 'entries.account': 1, createdAt: 1, _id: 1 });
+schema.index({ 'entries.account': 1, kind: 1, createdAt: 1, _id: 1 });
 schema.index({ createdAt: 1 });
 schema.index({ turn: 1 }, { unique: true, sparse: true });
 schema.index(
-  { 'entries.account': 1, dueAt: 1 },
+  { 'entries.account': 1, dueAt: 1, _id: 1 },
   { partialFilterExpression: { dueAt: { $exists: true } } },
 );
 

@@ -12,7 +12,6 @@ import type { Sdk } from './sdk.ts';
 export interface NewContact {
   /** 3 to 50 characters. */
   name: string;
-  email: string;
   /** The user's id: the same contact for the same one. */
   reference: string;
 }
@@ -44,15 +43,21 @@ function accountOf(account: NewFundAccount) {
 export function payoutsApi({ requests }: Sdk, payoutAccount: string) {
   const post = async (path: string, body: object, headers = {}) =>
     (await requests.post(`/v1${path}`, body, { headers })).data;
+  const patch = async (path: string, body: object) =>
+    (await requests.patch(`/v1${path}`, body)).data;
   const get = async (path: string, params = {}) =>
     (await requests.get(`/v1${path}`, { params })).data;
   return {
-    createContact: ({ name, email, reference }: NewContact) =>
-      ask(contactShape, () =>
-        post('/contacts', { name, email, type: 'vendor', reference_id: reference }),
-      ),
+    createContact: ({ name, reference }: NewContact) =>
+      ask(contactShape, () => post('/contacts', { name, type: 'vendor', reference_id: reference })),
+    /** The same one again is the first. */
     createFundAccount: (account: NewFundAccount) =>
       ask(fundAccountShape, async () => post('/fund_accounts', accountOf(account))),
+    /** Whether payouts can go there. */
+    setActive: (fundAccountId: string, active: boolean) =>
+      ask(fundAccountShape, async () =>
+        patch(`/fund_accounts/${providerId('fa', fundAccountId)}`, { active }),
+      ),
     /** Asks its bank whose it is, by paying one rupee into it. */
     validate: (fundAccountId: string) =>
       ask(validationShape, async () =>
@@ -65,6 +70,14 @@ export function payoutsApi({ requests }: Sdk, payoutAccount: string) {
       ),
     validation: (id: string) =>
       ask(validationShape, async () => get(`/fund_accounts/validations/${providerId('fav', id)}`)),
+    /** Those of an account among the last hundred, newest first: after `noAnswer`. */
+    lastValidationsOf: async (fundAccountId: string) => {
+      const params = { account_number: payoutAccount, count: 100 };
+      const last = await ask(listOf(validationShape), () =>
+        get('/fund_accounts/validations', params),
+      );
+      return last.filter(({ fund_account }) => fund_account.id === fundAccountId);
+    },
     /** After `noAnswer`, ask `byKey`; within a week the same call again is the same payout, too. */
     create: ({ fundAccountId, amount, mode, narration, key }: NewProviderPayout) => {
       if (!idempotencyKey.test(key)) throw new Error('This is no key of a payout.');

@@ -130,6 +130,7 @@ export const fundAccountShape = z.object({
   id: z.string(),
   contact_id: z.string(),
   account_type: z.enum(['bank_account', 'vpa']),
+  bank_account: z.object({ bank_name: z.string().nullish() }).nullish(),
   active: z.boolean(),
 });
 

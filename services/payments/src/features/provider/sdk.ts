@@ -15,6 +15,7 @@ interface Answer {
 interface Requests {
   defaults: { baseURL: string; timeout: number; maxRedirects: number };
   get: (url: string, options?: { params?: object }) => Promise<Answer>;
+  patch: (url: string, body: object) => Promise<Answer>;
   post: (url: string, body: object, options?: { headers?: object }) => Promise<Answer>;
   interceptors: {
     response: {

@@ -1,4 +1,6 @@
 import type { Parts } from '../../parts.ts';
+import { settleValidation } from '../fund-accounts/settle-fund-account.ts';
+import { settleToldPayout } from '../payouts/settle-payout.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 
 interface Settler {
@@ -18,6 +20,12 @@ const settlers: Settler[] = [
     events: /^(payment\.(authorized|captured|failed)|order\.paid)$/,
     entity: 'payment',
     settle: settlePayment,
+  },
+  { events: /^payout\./, entity: 'payout', settle: settleToldPayout },
+  {
+    events: /^fund_account\.validation\./,
+    entity: 'fund_account_validation',
+    settle: settleValidation,
   },
 ];
 

@@ -1,0 +1,62 @@
+import { type DomainEvent, type FundAccount, fundAccountStates } from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
+import { model, Schema, type Types } from 'mongoose';
+
+/** How many a person may have. */
+export const mostAccounts = 5;
+
+interface FundAccountFields {
+  userId: string;
+  kind: FundAccount['kind'];
+  /** The provider's id: it alone keeps numbers and addresses in full. */
+  providerId: string;
+  /** For people: masked. */
+  label: string;
+  /** Keyed hash of its number or address: the same account has the same one. */
+  instrument: string;
+  state: FundAccount['state'];
+  registeredName: string;
+  reason: string;
+  /** Of the provider's question to its bank. */
+  validationId?: string;
+  /** When that was asked; its answer may have been lost. */
+  validatedAt?: Date;
+  /** Below `mostAccounts`, each taken once: no two additions at once exceed it. */
+  place?: number;
+  /** Not the person's any more; kept, so that the same one is known again. */
+  isRemoved: boolean;
+  /** When the provider is to be asked or told something next. */
+  askAt?: Date;
+  createdAt: Date;
+  outbox: DomainEvent[];
+}
+export type StoredFundAccount = FundAccountFields & { _id: Types.ObjectId };
+
+const text = { type: String, default: '' };
+const schema = new Schema<FundAccountFields>({
+  userId: { type: String, required: true },
+  kind: { type: String, enum: ['bank_account', 'vpa'], required: true },
+  providerId: { type: String, required: true },
+  label: text,
+  instrument: { type: String, required: true },
+  state: { type: String, enum: fundAccountStates, required: true },
+  registeredName: text,
+  reason: text,
+  validationId: String,
+  validatedAt: Date,
+  place: Number,
+  isRemoved: { type: Boolean, default: false },
+  askAt: Date,
+  createdAt: { type: Date, default: () => new Date() },
+});
+schema.plugin(outboxPlugin);
+schema.index({ userId: 1, instrument: 1 }, { unique: true });
+schema.index(
+  { userId: 1, place: 1 },
+  { unique: true, partialFilterExpression: { place: { $exists: true } } },
+);
+schema.index({ providerId: 1 });
+schema.index({ validationId: 1 }, { sparse: true });
+schema.index({ askAt: 1 }, { sparse: true });
+
+export const FundAccountModel = model<FundAccountFields>('FundAccount', schema);

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '@soloist/service-kit/testing';
+import mongoose from 'mongoose';
+import { somebodyPaid, upiAddress } from '../../testing/pay-out.ts';
+import { type Paying, startPaying } from '../../testing/start-paying.ts';
+import { AlarmModel } from '../alarms/alarms.model.ts';
+import { walletOf } from '../ledger/accounts.ts';
+import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
+import { give } from '../ledger/testing.ts';
+import { createProvider } from '../provider/provider.ts';
+import { PayoutModel } from './payouts.model.ts';
+import { settleDuePayouts, settlePayout } from './settle-payout.ts';
+
+let paying: Paying;
+beforeAll(async () => {
+  paying = await startPaying();
+});
+afterAll(() => paying.close());
+afterEach(() => paying.simulator.clearFaults());
+
+interface AtProvider {
+  id: string;
+  amount: number;
+  reference_id: string;
+}
+const atProvider = async (payoutId: string) => {
+  const { items } = await paying.simulator.ask('/simulator/payouts');
+  return (items as AtProvider[]).filter(({ reference_id }) => reference_id === payoutId);
+};
+/** What its bank does with it, and that we hear of it. */
+async function move(payoutId: string, status: string) {
+  const [payout] = await atProvider(payoutId);
+  await paying.simulator.control(`payouts/${payout?.id}`, { status });
+  await settlePayout(payoutId, paying.parts);
+}
+interface Update {
+  $push?: { outbox: { $each: { name: string; payload: { state?: string } }[] } };
+}
+const kindsOf = async (payoutId: string) =>
+  (
+    await MovementModel.find({ key: new RegExp(`^payout-${payoutId}-`) })
+      .sort({ turn: 1 })
+      .lean<Movement[]>()
+  ).map(({ kind }) => kind);
+
+async function somebodyReady(amount?: number) {
+  const person = await somebodyPaid(paying, amount);
+  return { ...person, account: await person.verified() };
+}
+async function onItsWay() {
+  const person = await somebodyReady();
+  const { id } = (await person.payOut(person.account)).body.payout;
+  return { ...person, id };
+}
+
+describe('a payout', () => {
+  it('is on its way, then at the bank; what the provider takes is the platform’s cost', async () => {
+    const { payOut, account, balance, payouts } = await somebodyReady();
+    const { status, body } = await payOut(account);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      message: 'Your payout is on its way.',
+      payout: {
+        ...{ amount: 40_000, currency: 'INR', state: 'processing', reference: '', reason: '' },
+        ...{ to: 'Simulated Bank ending in 4321', isScheduled: false, settledAt: null },
+      },
+    });
+    expect(await balance()).toMatchObject({ available: 60_000, onTheWay: 40_000, paidOut: 0 });
+    await move(body.payout.id, 'processed');
+    expect(await balance()).toMatchObject({ available: 60_000, onTheWay: 0, paidOut: 40_000 });
+    expect(await payouts()).toMatchObject([
+      { state: 'paid', reference: expect.stringMatching(/^\d+$/), settledAt: expect.any(String) },
+    ]);
+    const arrived = await MovementModel.findOne({ key: `payout-${body.payout.id}-processed` });
+    expect(arrived?.toObject().entries).toContainEqual({
+      ...{ account: 'platform:costs', currency: 'INR', amount: -590 },
+    });
+  });
+
+  it.each([
+    ['failed', 'failed'],
+    ['reversed', 'reversed'],
+  ])('that is %s returns to the wallet', async (status, state) => {
+    const { id, balance, payouts } = await onItsWay();
+    await move(id, status);
+    expect(await balance()).toMatchObject({ available: 100_000, onTheWay: 0, paidOut: 0 });
+    expect(await payouts()).toMatchObject([{ state, reason: expect.stringMatching(/\.$/) }]);
+  });
+
+  it('that comes back after it had arrived returns, too', async () => {
+    const { id, balance, payouts } = await onItsWay();
+    await move(id, 'processed');
+    await move(id, 'reversed');
+    expect(await balance()).toMatchObject({ available: 100_000, onTheWay: 0, paidOut: 0 });
+    expect(await payouts()).toMatchObject([{ state: 'reversed' }]);
+  });
+
+  it('is settled once, whoever says it how often', async () => {
+    const { id, balance } = await onItsWay();
+    await move(id, 'processed');
+    await Promise.all(Array.from({ length: 10 }, () => settlePayout(id, paying.parts)));
+    const [{ id: providerId }] = (await atProvider(id)) as [AtProvider];
+    for (const event of await paying.eventsAbout(providerId)) await paying.deliver(event);
+    expect(await kindsOf(id)).toEqual(['payout.started', 'payout.processed']);
+    expect(await balance()).toMatchObject({ available: 60_000, paidOut: 40_000 });
+  });
+
+  it('waits where our own account has too little, and may be cancelled there', async () => {
+    await paying.simulator.control('bank', { balance: 'low' });
+    const { id, balance, payouts } = await onItsWay();
+    await paying.simulator.control('bank', { balance: 'enough' });
+    expect(await payouts()).toMatchObject([{ state: 'processing' }]);
+    await move(id, 'cancelled');
+    expect(await balance()).toMatchObject({ available: 100_000, onTheWay: 0 });
+    expect(await payouts()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it('is told of at each step, once', async () => {
+    const { id } = await onItsWay();
+    const told: string[] = [];
+    // The relay takes events away at once: they are seen as they are written.
+    mongoose.set('debug', (collection: string, method: string, ...[, update]: Update[]) => {
+      const events = collection === 'payouts' && method === 'updateOne' && update?.$push?.outbox;
+      if (events) told.push(...events.$each.map(({ name, payload }) => payload.state ?? name));
+    });
+    await settlePayout(id, paying.parts);
+    await move(id, 'processed');
+    await settlePayout(id, paying.parts);
+    await move(id, 'reversed');
+    mongoose.set('debug', false);
+    expect(await PayoutModel.findById(id).lean()).toMatchObject({ state: 'reversed' });
+    // Each write that finds its state tells; the others find nothing to write.
+    expect([...new Set(told)]).toEqual(['processing', 'wallet.changed', 'paid', 'reversed']);
+  });
+});
+
+describe('what is asked for', () => {
+  it.each([
+    ['nothing', 0],
+    ['less than the least', 9999],
+    ['less than nothing', -40_000],
+    ['half a paisa', 40_000.5],
+    ['more than there is in the world', 1e15],
+    ['no number', '40000'],
+  ])('is refused as %s', async (_what, amount) => {
+    const { payOut, account, balance } = await somebodyReady();
+    expect((await payOut(account, { amount })).status).toBe(400);
+    expect(await balance()).toMatchObject({ available: 100_000 });
+  });
+
+  it('is refused above what is there, with nothing left behind', async () => {
+    const { payOut, account, payouts } = await somebodyReady();
+    const { status, body } = await payOut(account, { amount: 100_001 });
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: 'There is less in your wallet than you want to pay out.',
+    });
+    expect(await payouts()).toEqual([]);
+  });
+
+  it('is refused in a currency that cannot be paid out', async () => {
+    const { userId, payOut, account } = await somebodyReady();
+    await give(walletOf(userId), 100_000, 'USD');
+    const { status, body } = await payOut(account, { currency: 'USD' });
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: 'Only INR can be paid out so far.',
+    });
+  });
+
+  it('goes to own accounts alone, that are verified and there', async () => {
+    const { payOut, add, account, remove, verified } = await somebodyReady();
+    const { account: others } = await somebodyReady();
+    expect((await payOut(others)).status).toBe(404);
+    expect((await payOut(newId())).status).toBe(404);
+    const { id } = (await add(upiAddress('checking@okaxis'))).body.fundAccount;
+    expect((await payOut(id)).status).toBe(409);
+    expect((await payOut(await verified(upiAddress('invalid.one@okaxis')))).status).toBe(409);
+    await remove(account);
+    expect((await payOut(account)).status).toBe(404);
+  });
+
+  it('is no more than a UPI address takes at once', async () => {
+    const { payOut, verified } = await somebodyPaid(paying, 30_000_000);
+    const account = await verified(upiAddress('noor@okaxis'));
+    expect((await payOut(account, { amount: 10_000_001 })).status).toBe(400);
+    expect((await payOut(account, { amount: 10_000_000 })).status).toBe(200);
+  });
+
+  it('is answered with the first when it is asked for again, and refused with other facts', async () => {
+    const { payOut, account, verified, balance } = await somebodyReady();
+    const payout_id = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => payOut(account, { payout_id })),
+    );
+    expect(new Set(replies.map(({ body }) => body.payout.id)).size).toBe(1);
+    expect(await balance()).toMatchObject({ available: 60_000, onTheWay: 40_000 });
+    expect((await payOut(account, { payout_id, amount: 20_000 })).status).toBe(409);
+    const other = await verified(upiAddress('noor@okicici'));
+    expect((await payOut(other, { payout_id })).status).toBe(409);
+    // Somebody else’s form may have the same number.
+    const another = await somebodyReady();
+    expect((await another.payOut(another.account, { payout_id })).status).toBe(200);
+  });
+
+  it('never overdraws, fifty at once', async () => {
+    const { payOut, account, balance, payouts } = await somebodyReady(200_000);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => payOut(account, { amount: 30_000 })),
+    );
+    const paid = replies.filter(({ status }) => status === 200);
+    expect(replies.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
+    expect(paid).toHaveLength(6);
+    expect(await balance()).toMatchObject({ available: 20_000, onTheWay: 180_000 });
+    expect(await payouts()).toHaveLength(6);
+  }, 60_000);
+});
+
+describe('what the provider does not answer', () => {
+  const again = async () => {
+    const isOpen = { state: 'started' as const };
+    await PayoutModel.updateMany(isOpen, { askAt: new Date(0) });
+    await settleDuePayouts(paying.parts);
+  };
+  const stateOf = async (id: string) => (await PayoutModel.findById(id).lean())?.state;
+
+  it.each(['lost', 'broken', 'refused'] as const)('(%s) is asked, and paid once', async (kind) => {
+    const { payOut, account, balance } = await somebodyReady();
+    await paying.simulator.fail('POST /payouts', kind);
+    const { body } = await payOut(account);
+    expect(body.payout.state).toBe('started');
+    expect(await balance()).toMatchObject({ available: 60_000, onTheWay: 40_000 });
+    await again();
+    expect(await atProvider(body.payout.id)).toHaveLength(1);
+    expect(await stateOf(body.payout.id)).toBe('processing');
+    expect(await kindsOf(body.payout.id)).toEqual(['payout.started']);
+  });
+
+  it('is asked again later when asking is not answered either', async () => {
+    const { payOut, account } = await somebodyReady();
+    await paying.simulator.fail('POST /payouts', 'lost');
+    const { id } = (await payOut(account)).body.payout;
+    const RAZORPAY_API_URL = 'http://127.0.0.1:1';
+    const provider = createProvider({ ...paying.config, RAZORPAY_API_URL });
+    await expect(settlePayout(id, { ...paying.parts, provider })).rejects.toThrow('no answer');
+    await again();
+    expect(await stateOf(id)).toBe('processing');
+    expect(await atProvider(id)).toHaveLength(1);
+  });
+
+  it('for five days is not sent any more, and returns', async () => {
+    const { payOut, account, balance } = await somebodyReady();
+    await paying.simulator.fail('POST /payouts', 'broken');
+    const { id } = (await payOut(account)).body.payout;
+    await PayoutModel.updateOne({ _id: id }, { triedAt: new Date(Date.now() - 6 * 86_400_000) });
+    await again();
+    expect(await stateOf(id)).toBe('failed');
+    expect(await atProvider(id)).toEqual([]);
+    expect(await balance()).toMatchObject({ available: 100_000, onTheWay: 0 });
+  });
+
+  it('and refuses, as for an account that is closed there, returns at once', async () => {
+    const { payOut, account, balance } = await somebodyReady();
+    const { providerAccountId } = await PayoutModel.findById(
+      (await payOut(account)).body.payout.id,
+    ).orFail();
+    await paying.parts.provider?.payouts.setActive(providerAccountId, false);
+    const { body } = await payOut(account);
+    expect(body.payout).toMatchObject({ state: 'failed' });
+    expect(await balance()).toMatchObject({ available: 60_000, onTheWay: 40_000 });
+  });
+
+  it('is not believed where it says another amount', async () => {
+    const { payOut, account, balance } = await somebodyReady();
+    const { id } = (await payOut(account)).body.payout;
+    await PayoutModel.updateOne({ _id: id }, { amount: 50_000 });
+    const [{ id: providerId }] = (await atProvider(id)) as [AtProvider];
+    await move(id, 'processed');
+    expect(await AlarmModel.findById(providerId)).not.toBeNull();
+    expect(await balance()).toMatchObject({ onTheWay: 40_000, paidOut: 0 });
+  });
+});
