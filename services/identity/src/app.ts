@@ -20,6 +20,7 @@ import { createKeyring } from './features/keys/keys.service.ts';
 import { ErasureModel } from './features/personal-data/erasures.model.ts';
 import { ExportModel } from './features/personal-data/exports.model.ts';
 import { startPersonalData } from './features/personal-data/personal-data.ts';
+import { keepPlan } from './features/plans/keep-plan.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
 import { stopMailsRoutes } from './features/profiles/stop-mails.routes.ts';
 import { createStopTokens } from './features/profiles/stop-mails.service.ts';
@@ -76,6 +77,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...directoryRoutes(),
         ...contactRoutes(parts),
       ],
+      events: { 'subscription.changed': keepPlan },
       closers: [personalData.close, stopHostChecks, stopUpkeep, views.close],
     };
   }

@@ -74,7 +74,7 @@ export const paymentEvents = {
   },
   'subscription.changed': {
     // Identity keeps `pro` and `plan_details`; documents mails it.
-    consumers: [],
+    consumers: ['identity'],
     payload: z.object({
       userId: z.string(),
       /** Null once it has ended. */

@@ -76,6 +76,8 @@ export interface AccountFields
   provedHosts: string[];
   /** Referral code the person signed up with. */
   ref: string;
+  /** Of the last that payments told of the plan. */
+  planVersion?: number;
   /** Grows with each change that others are told of. */
   version: number;
   createdAt: Date;
@@ -137,6 +139,7 @@ const schema = new Schema<AccountFields>(
     roles: { type: [String], enum: roles, required: true },
     role: { type: String, enum: roles, required: true },
     ref: text,
+    planVersion: Number,
     version: { type: Number, default: 0 },
     createdAt: { type: Date, default: () => new Date() },
 
