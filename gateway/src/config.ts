@@ -34,6 +34,12 @@ const shape = {
   TRUSTED_PROXIES: count.default(0),
   /** How long the data of a portfolio site's page holds; 0 asks and draws each time (measurements). */
   SITE_FRESH_MS: count.default(5_000),
+  /** The script of the payment provider's checkout; the simulator's where that is used. */
+  RAZORPAY_CHECKOUT_URL: z
+    .string()
+    .optional()
+    .transform((address) => address || 'https://checkout.razorpay.com/v1/checkout.js')
+    .pipe(z.url({ protocol: /^https?$/ })),
   UPSTREAM_TIMEOUT_MS: count.default(30_000),
   SHUTDOWN_TIMEOUT_MS: count.default(8_000),
 };

@@ -135,6 +135,46 @@ describe('what a page may do', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe-eval');
   });
 
+  it('lets the checkout of the payment provider in where people pay, and nowhere else', async () => {
+    const provider = /razorpay\.com/;
+    for (const { path: pattern } of pageRoutes) {
+      const { headers } = await getPage(gateway.url, pattern.replace(/:\w+/g, 'abc'));
+      const paying = /^\/(invoice\/:orderId|subscribe\/.+)$/.test(pattern);
+      expect([pattern, provider.test(String(headers['content-security-policy']))]).toEqual([
+        pattern,
+        paying,
+      ]);
+      expect([pattern, headers['cross-origin-opener-policy']]).toEqual([
+        pattern,
+        paying ? 'same-origin-allow-popups' : 'same-origin',
+      ]);
+    }
+    const { headers } = await getPage(gateway.url, `/invoice/${'o'.repeat(32)}`);
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy.get('script-src')).toContain('https://checkout.razorpay.com');
+    expect(policy.get('frame-src')).toEqual(['https://api.razorpay.com']);
+    expect(policy.get('connect-src')).toContain('https://lumberjack.razorpay.com');
+    expect(policy.get('style-src')).toEqual(["'self'"]);
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe-');
+  });
+
+  it('lets the simulator’s checkout in instead, where that is used', async () => {
+    const simulated = await startTestGateway({
+      RAZORPAY_CHECKOUT_URL: 'http://localhost:4321/v1/checkout.js',
+    });
+    const { headers } = await getPage(simulated.url, '/subscribe/monthly');
+    const policy = policyOf(headers['content-security-policy']);
+    for (const directive of ['script-src', 'frame-src', 'connect-src'])
+      expect([directive, policy.get(directive)]).toEqual([
+        directive,
+        expect.arrayContaining(['http://localhost:4321']),
+      ]);
+    expect(String(headers['content-security-policy'])).not.toContain('razorpay.com');
+    const elsewhere = await getPage(simulated.url, '/pricing');
+    expect(String(elsewhere.headers['content-security-policy'])).not.toContain('4321');
+    await simulated.close();
+  });
+
   it('sends the other protections with pages', async () => {
     const { headers } = await getPage(gateway.url, '/');
     expect(headers).toMatchObject({

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Asset, type Registry, shellPreloads } from '@soloist/contracts';
+import { type Asset, opensCheckout, type Registry, shellPreloads } from '@soloist/contracts';
 import { type Logger, unavailable } from '@soloist/service-kit';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import type { PostLookup } from './post-lookup.ts';
 import { type Asked, productPage } from './product-page.ts';
 import type { ReadRegistry } from './registry.ts';
 import { refuse, takesPage, unknownAddress } from './replies.ts';
-import { type Headers, pageHeaders, setHeaders } from './security-headers.ts';
+import { checkoutPageHeaders, type Headers, pageHeaders, setHeaders } from './security-headers.ts';
 import { parseShell, renderShell, type ShellTemplate } from './shell-page.ts';
 import { watchFile } from './watched-file.ts';
 
@@ -20,7 +20,7 @@ interface PageParts {
   posts: PostLookup;
 }
 
-type Shell = ShellTemplate & { headers: Headers };
+type Shell = ShellTemplate & { headers: Headers; checkoutHeaders: Headers };
 
 /** Answers whatever of the product's host is neither API nor file: the shell's page for the path. */
 export function servePages({ config, logger, readRegistry, posts }: PageParts) {
@@ -28,7 +28,11 @@ export function servePages({ config, logger, readRegistry, posts }: PageParts) {
     path.join(config.SHELL_DIR, 'index.html'),
     (html): Shell => {
       const template = parseShell(html);
-      return { ...template, headers: pageHeaders(config, template.scriptHashes) };
+      return {
+        ...template,
+        headers: pageHeaders(config, template.scriptHashes),
+        checkoutHeaders: checkoutPageHeaders(config, template.scriptHashes),
+      };
     },
     logger,
   );
@@ -64,7 +68,7 @@ export function servePages({ config, logger, readRegistry, posts }: PageParts) {
       publicUrl: config.PUBLIC_URL,
       socialImage: shell.socialImage,
     });
-    setHeaders(res, shell.headers);
+    setHeaders(res, opensCheckout(req.path) ? shell.checkoutHeaders : shell.headers);
     res.set('cache-control', 'no-cache');
     if (!page.head.indexed) res.set('x-robots-tag', 'noindex');
     const release = registry.remotes.find(({ name }) => name === page.remote);

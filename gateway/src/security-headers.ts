@@ -49,9 +49,33 @@ const forData = (config: GatewayConfig, directives: Record<string, string[]>): H
 const permissions = ['camera', 'microphone', 'geolocation', 'usb', 'browsing-topics'];
 
 /** For our pages; `scriptHashes` are the only inline scripts that run. */
-export function pageHeaders(config: GatewayConfig, scriptHashes: string[]): Headers {
+export const pageHeaders = (config: GatewayConfig, scriptHashes: string[]): Headers =>
+  forPages(config, { useDefaults: false, directives: pageDirectives(config, scriptHashes) });
+
+/** For pages that open the payment provider's checkout, and for no other page. */
+export function checkoutPageHeaders(config: GatewayConfig, scriptHashes: string[]): Headers {
+  const directives = pageDirectives(config, scriptHashes);
+  const { script, frame, connect, image } = checkoutSources(config);
+  return forPages(
+    config,
+    {
+      useDefaults: false,
+      directives: {
+        ...directives,
+        scriptSrc: [...directives.scriptSrc, ...script],
+        frameSrc: frame,
+        connectSrc: [...directives.connectSrc, ...connect],
+        imgSrc: [...directives.imgSrc, ...image],
+      },
+    },
+    // Banks ask in windows of their own, which tell the checkout how it went.
+    { policy: 'same-origin-allow-popups' },
+  );
+}
+
+function pageDirectives(config: GatewayConfig, scriptHashes: string[]) {
   const { host, protocol } = new URL(config.PUBLIC_URL);
-  const directives = {
+  return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scriptHashes],
     scriptSrcAttr: ["'none'"],
@@ -68,7 +92,20 @@ export function pageHeaders(config: GatewayConfig, scriptHashes: string[]): Head
     baseUri: ["'none'"],
     formAction: ["'self'"],
   };
-  return forPages(config, { useDefaults: false, directives });
+}
+
+/** What Razorpay's own shop plugins allow: its checkout, the window in it, and what they report to. */
+const razorpay = {
+  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frame: ['https://api.razorpay.com'],
+  connect: ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
+  image: ['https://cdn.razorpay.com'],
+};
+
+function checkoutSources({ RAZORPAY_CHECKOUT_URL }: GatewayConfig): typeof razorpay {
+  const { origin } = new URL(RAZORPAY_CHECKOUT_URL);
+  if (razorpay.script.includes(origin)) return razorpay;
+  return { script: [origin], frame: [origin], connect: [origin], image: [] };
 }
 
 /** For pages of portfolio sites; each brings the policy of its own version. */
@@ -77,9 +114,13 @@ export const siteHeaders = (config: GatewayConfig): Headers => forPages(config, 
 const forPages = (
   config: GatewayConfig,
   contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'] & (object | false),
+  crossOriginOpenerPolicy: HelmetOptions['crossOriginOpenerPolicy'] & object = {
+    policy: 'same-origin',
+  },
 ): Headers => [
   ...compute({
     contentSecurityPolicy,
+    crossOriginOpenerPolicy,
     strictTransportSecurity: insistOnHttps(config),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },

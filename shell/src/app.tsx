@@ -8,14 +8,24 @@ import type { Remotes } from './remotes/applications.ts';
 import { ChatSlot } from './remotes/chat-slot.tsx';
 import { RemoteSlot } from './remotes/remote-slot.tsx';
 import { type Decision, decide, isProtected } from './routing/guards.ts';
+import { needsOwnDocument } from './routing/own-document.ts';
 import { rememberPage } from './routing/return-path.ts';
 import { useSession } from './routing/session.ts';
 import { usePageChange } from './routing/use-page-change.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
-/** The main set: guards, the frame around remotes, the shell's own pages, and what floats above. */
+/** The main set: each page in a document with its policy. */
 export function App({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
+  const isElsewhere = needsOwnDocument(pathname);
+  useEffect(() => {
+    if (isElsewhere) window.location.reload();
+  }, [isElsewhere]);
+  return isElsewhere ? null : <ShownPage pathname={pathname} remotes={remotes} />;
+}
+
+/** Guards, the frame around remotes, the shell's own pages, and what floats above. */
+function ShownPage({ pathname, remotes }: { pathname: string; remotes: Remotes }) {
   const decision = decide(pathname, useSession());
   usePageChange();
   useMe();

@@ -1,4 +1,4 @@
-import { homeOf, matchPage, pageRoutes } from './routes.ts';
+import { homeOf, matchPage, opensCheckout, pageRoutes } from './routes.ts';
 
 type Row = [paths: string, guard: string, drawnBy: string];
 // Every route of the product, who may open it, and which remote draws it.
@@ -14,6 +14,7 @@ const rows: Row[] = [
   ['/dashboard/project-view/{id} /payments /profile/{id}', 'user', 'mfe-dashboard'],
   ['/create-project /create-project-ai', 'freelancer', 'mfe-wizards'],
   ['/projectPreview /projectPreview/{id}', 'user', 'mfe-wizards'],
+  ['/subscribe/{plan} /subscribe/resume', 'user', 'mfe-wizards'],
   ['/refer-to-earn /projects /project/status/{id} /settings', 'user', 'mfe-dashboard'],
   ['/proposal/new /proposal/contract /proposal/review /proposal/sign', 'freelancer', 'mfe-wizards'],
   ['/proposal/accept/{contract_id} /invoice/{orderId}', 'capability', 'mfe-wizards'],
@@ -30,7 +31,8 @@ const rows: Row[] = [
   ['/job/{id} /job/status/{id}', 'user', 'mfe-dashboard'],
   ['/requestrecommendation', 'freelancer', 'mfe-dashboard'],
   ['/recommendation/write/{id}', 'user', 'mfe-dashboard'],
-  ['/operator /moderation', 'admin', 'mfe-dashboard'],
+  ['/payments/disputes /payments/disputes/{id}', 'freelancer', 'mfe-dashboard'],
+  ['/operator /operator/ledger /moderation', 'admin', 'mfe-dashboard'],
   ['/decision/{id}', 'user', 'mfe-dashboard'],
 ];
 const routes = rows.flatMap(([paths, ...rest]) =>
@@ -77,7 +79,22 @@ it('frames the pages of people with the app or a wizard, and those of anybody wi
   for (const { path, guard, frame } of pageRoutes) {
     const isBare = frame === 'none';
     const isForAnybody = guard === 'open' || guard === 'capability';
-    const isAlone = ['/chooseImage', '/dashboard/project-view/:id'].includes(path);
+    const alone = ['/chooseImage', '/dashboard/project-view/:id'];
+    const isAlone = alone.includes(path) || path.startsWith('/subscribe/');
     expect([path, isBare]).toEqual([path, isForAnybody || isAlone]);
   }
+});
+
+it.each([
+  ['/invoice/8f14e45f', true],
+  ['/invoice/8f14e45f/', true],
+  ['/subscribe/monthly', true],
+  ['/subscribe/resume', true],
+  ['/invoice/new', false],
+  ['/invoice/preview', false],
+  ['/pricing', false],
+  ['/settings', false],
+  ['/no/such/page', false],
+])('whether the checkout opens at %s: %s', (path, expected) => {
+  expect(opensCheckout(path)).toBe(expected);
 });

@@ -62,6 +62,8 @@ export const pageRoutes: PageRoute[] = [
     ['/lead-generation', 'Lead generation'],
     ['/lead-generation/:id', 'Lead campaign'],
     ['/lead-dashboard', 'Leads'],
+    ['/payments/disputes', 'Disputes'],
+    ['/payments/disputes/:id', 'Dispute'],
     ['/requestrecommendation', 'Recommendations'],
   ]),
   ...group('mfe-dashboard', 'employer', 'app', [
@@ -88,6 +90,7 @@ export const pageRoutes: PageRoute[] = [
   ]),
   ...group('mfe-dashboard', 'admin', 'app', [
     ['/operator', 'Operations'],
+    ['/operator/ledger', 'Ledger'],
     ['/moderation', 'Moderation'],
   ]),
   ...group('mfe-dashboard', 'user', 'none', [['/dashboard/project-view/:id', 'Project']]),
@@ -116,6 +119,10 @@ export const pageRoutes: PageRoute[] = [
   ...group('mfe-wizards', 'user', 'app', [
     ['/projectPreview', 'Project preview'],
     ['/projectPreview/:id', 'Project preview'],
+  ]),
+  ...group('mfe-wizards', 'user', 'none', [
+    ['/subscribe/:plan', 'Subscribe to Pro'],
+    ['/subscribe/resume', 'Go on with Pro'],
   ]),
   ...group('mfe-wizards', 'capability', 'none', [
     ['/proposal/accept/:contract_id', 'Proposal'],
@@ -155,3 +162,12 @@ export function pageOf(path: string): PageRoute {
   if (!page) throw new Error(`no page has the path ${path}`);
   return page;
 }
+
+const checkoutPaths = ['/invoice/:orderId', '/subscribe/:plan', '/subscribe/resume'];
+
+/**
+ * Whether the page at a path opens the payment provider's checkout: these pages alone have a policy that
+ * lets its script in, so a document loaded for one of them shows no other page, nor the other way round.
+ */
+export const opensCheckout = (pathname: string): boolean =>
+  checkoutPaths.includes(matchPage(pathname)?.path ?? '');

@@ -1,5 +1,6 @@
 import type { Registry, RemoteName } from '@soloist/contracts';
 import { decide, isProtected } from '../routing/guards.ts';
+import { needsOwnDocument } from '../routing/own-document.ts';
 import { currentSession } from '../routing/session.ts';
 import { contentShown } from './content-shown.ts';
 import { loadLifecycles, setUpFederation } from './federation.ts';
@@ -7,8 +8,9 @@ import { createRemoteApp, type RemoteApp } from './remote-app.ts';
 
 const pageRemotes: RemoteName[] = ['mfe-dashboard', 'mfe-wizards', 'mfe-portfolio'];
 
-/** The remotes that a path needs and the person may see. */
+/** The remotes that a path needs, the person may see and this document may show. */
 export function remotesAt(pathname: string): RemoteName[] {
+  if (needsOwnDocument(pathname)) return [];
   const decision = decide(pathname, currentSession());
   if (decision.kind !== 'show' || !decision.page) return [];
   const { drawnBy } = decision.page;

@@ -1,0 +1,41 @@
+import { setToken } from '@soloist/web-client';
+import { tokenWith } from '../testing/render-at.tsx';
+
+/** The shell as a document that was loaded from this address. */
+async function loadedAt(address: string) {
+  jest.resetModules();
+  history.replaceState(null, '', address);
+  const { needsOwnDocument } = await import('./own-document.ts');
+  const { remotesAt } = await import('../remotes/applications.ts');
+  return { needsOwnDocument, remotesAt };
+}
+const invoice = `/invoice/${'o'.repeat(32)}`;
+
+beforeEach(() => setToken(tokenWith({ role: 'freelancer' })));
+
+it.each(['/subscribe/monthly', '/subscribe/resume', invoice])(
+  'loads the page anew where people pay: %s',
+  async (path) => {
+    const { needsOwnDocument, remotesAt } = await loadedAt('/pricing');
+    expect(needsOwnDocument(path)).toBe(true);
+    expect(remotesAt(path)).toEqual([]);
+  },
+);
+
+it('loads the page anew when one leaves where people pay', async () => {
+  const { needsOwnDocument, remotesAt } = await loadedAt(invoice);
+  for (const path of ['/', '/settings', '/dashboard', '/choice', '/no/such/page']) {
+    expect([path, needsOwnDocument(path)]).toEqual([path, true]);
+    expect([path, remotesAt(path)]).toEqual([path, []]);
+  }
+});
+
+it('stays in the document everywhere else', async () => {
+  const paying = await loadedAt(invoice);
+  expect(paying.needsOwnDocument(invoice)).toBe(false);
+  expect(paying.remotesAt(invoice)).toEqual(['mfe-wizards']);
+  const other = await loadedAt('/pricing');
+  expect(other.needsOwnDocument('/settings')).toBe(false);
+  expect(other.needsOwnDocument('/invoice/new')).toBe(false);
+  expect(other.remotesAt('/invoice/new')).toContain('mfe-wizards');
+});
