@@ -2,7 +2,14 @@ import { File } from 'node:buffer';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { auth, defineEndpoint, files, personalData, proposals } from '@soloist/contracts';
+import {
+  auth,
+  defineEndpoint,
+  files,
+  personalData,
+  proposals,
+  subscriptions,
+} from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { apiUrl, call, callFile, callLines } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -81,17 +88,16 @@ describe('a call', () => {
     await call(proposals.sign, { params: { contract_id }, body: { name: 'Ada', consent: true } });
     expect(seen.headers.authorization).toBeUndefined();
 
-    const subscribe = defineEndpoint({
-      service: 'payments',
-      method: 'POST',
-      path: '/payment/subscription',
-      access: 'open',
-      summary: 'Start a subscription.',
-      response: z.object({ id: z.string() }),
-    });
-    replies(200, { id: 's' });
-    await call(subscribe);
+    replies(200, { id: 's', keyId: 'k', scriptUrl: 'https://example.com/checkout.js' });
+    await call(subscriptions.subscribe, { body: { plan: 'monthly' } });
     expect(seen.headers.authorization).toBeUndefined();
+  });
+
+  it('carries it where one asks for the own subscription, at the address that starts one', async () => {
+    setToken(token);
+    replies(200, { subscription: null });
+    await call(subscriptions.mine);
+    expect(seen.headers.authorization).toBe(`Bearer ${token}`);
   });
 
   it('sends a file and the JSON beside it as multipart', async () => {

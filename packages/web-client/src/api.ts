@@ -25,7 +25,7 @@ interface LooseInput extends Options, Pick<Outgoing, 'wantsFile' | 'wantsStream'
 }
 
 // Specification section 6: besides calls by capability, these never carry the token.
-const tokenlessPaths = ['/payment/subscription', '/payment/verify-order-payment'];
+const tokenless = ['POST /payment/subscription', 'POST /payment/verify-order-payment'];
 
 /**
  * Makes a call of the API and gives the parsed reply (undefined where the endpoint has none).
@@ -91,8 +91,8 @@ export const apiUrl = (
   given?: Pick<LooseInput, 'params' | 'query'>,
 ): string => `/api${callPath(endpoint, given)}`;
 
-const carriesToken = ({ access, path }: AnyEndpoint) =>
-  access !== 'capability' && !tokenlessPaths.includes(path);
+const carriesToken = ({ access, method, path }: AnyEndpoint) =>
+  access !== 'capability' && !tokenless.includes(`${method} ${path}`);
 
 function bodyOf(
   endpoint: AnyEndpoint,
