@@ -10,6 +10,7 @@ import { createDocumentsClient } from './clients/documents.ts';
 import type { PaymentsConfig } from './config.ts';
 import { AlarmModel } from './features/alarms/alarms.model.ts';
 import { BillingModel } from './features/billing/billing.model.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
 import { FundAccountModel } from './features/fund-accounts/fund-accounts.model.ts';
 import { fundAccountRoutes } from './features/fund-accounts/fund-accounts.routes.ts';
 import { settleDueFundAccounts } from './features/fund-accounts/settle-fund-account.ts';
@@ -25,7 +26,11 @@ import { ScheduleModel } from './features/payouts/schedules.model.ts';
 import { payOutScheduled } from './features/payouts/schedules.service.ts';
 import { settleDuePayouts } from './features/payouts/settle-payout.ts';
 import { keepPerson, PersonModel } from './features/people/people.model.ts';
-import { personalData } from './features/personal-data/personal-data.service.ts';
+import { personalDataOf } from './features/personal-data/personal-data.service.ts';
+import { issueFeeInvoices } from './features/platform-invoices/fee-invoices.ts';
+import { FeeRunModel } from './features/platform-invoices/fee-runs.model.ts';
+import { PlatformInvoiceModel } from './features/platform-invoices/platform-invoices.model.ts';
+import { platformInvoiceRoutes } from './features/platform-invoices/platform-invoices.routes.ts';
 import { createProvider } from './features/provider/provider.ts';
 import { bookUnfinished } from './features/settling/book-payment.ts';
 import { PaymentModel } from './features/settling/payments.model.ts';
@@ -33,6 +38,13 @@ import { paymentRoutes } from './features/settling/payments.routes.ts';
 import { releaseDue } from './features/settling/release.ts';
 import { removeUnpaidOrders, repairOrders } from './features/settling/repair.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
+import { ChargeModel } from './features/subscriptions/charges.model.ts';
+import { PersonPlanModel } from './features/subscriptions/person-plans.model.ts';
+import { renewDuePlans } from './features/subscriptions/person-plans.service.ts';
+import { ProviderPlanModel } from './features/subscriptions/provider-plans.model.ts';
+import { repairSubscriptions } from './features/subscriptions/repair-subscriptions.ts';
+import { SubscriptionModel } from './features/subscriptions/subscriptions.model.ts';
+import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { ProviderEventModel } from './features/webhooks/provider-events.model.ts';
 import {
@@ -59,6 +71,9 @@ const choresOf = (parts: Parts): Chore[] => [
   },
   { name: 'settle payouts', everyMs: 5 * secondMs, run: () => settleDuePayouts(parts) },
   { name: 'scheduled payouts', everyMs: 60 * secondMs, run: () => payOutScheduled(parts) },
+  { name: 'repair subscriptions', everyMs: 10 * secondMs, run: () => repairSubscriptions(parts) },
+  { name: 'renew plans', everyMs: 60 * secondMs, run: () => renewDuePlans() },
+  { name: 'invoice fees', everyMs: hourMs, run: () => issueFeeInvoices(parts) },
   { name: 'remove old events', everyMs: hourMs, run: removeOldEvents },
   { name: 'remove unpaid orders', everyMs: hourMs, run: () => removeUnpaidOrders() },
 ];
@@ -87,9 +102,12 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...orderRoutes(parts),
         ...paymentRoutes,
         ...webhookRoutes(parts),
+        ...subscriptionRoutes(parts),
+        ...billingRoutes,
+        ...platformInvoiceRoutes(parts),
       ],
       events: { 'identity.profile-changed': keepPerson },
-      personalData,
+      personalData: personalDataOf(parts),
       closers: [chores.close, snapshots.close, jobs.close, queue.close],
     };
   }
@@ -105,6 +123,12 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       PaymentModel,
       ProviderEventModel,
       AlarmModel,
+      ProviderPlanModel,
+      SubscriptionModel,
+      ChargeModel,
+      PersonPlanModel,
+      PlatformInvoiceModel,
+      FeeRunModel,
       FundAccountModel,
       PayoutModel,
       ScheduleModel,

@@ -25,13 +25,32 @@ const providerSettings = {
   /** What the provider settles in, and wallets are in. */
   SETTLEMENT_CURRENCY: z.enum(currencies).default('INR'),
 };
+/** Who the platform's own invoices are from: where it is decides which tax is on them. */
+const sellerSettings = {
+  SELLER_NAME: optional.pipe(z.string().default('Soloist')),
+  /** Its lines, with `\n` between them. */
+  SELLER_ADDRESS: z.string().default(''),
+  SELLER_GSTIN: z
+    .string()
+    .regex(/^(\d{2}[A-Z0-9]{13})?$/)
+    .default(''),
+  /** Code of its State in India; that of its GSTIN without. */
+  SELLER_STATE: z
+    .string()
+    .regex(/^(\d{2})?$/)
+    .default(''),
+};
+export type SellerSettings = z.output<z.ZodObject<typeof sellerSettings>>;
+export const usualSellerSettings = () => z.object(sellerSettings).parse({});
+
 export type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>;
 /** These settings alone, as they are unless told. */
 export const usualProviderSettings = () => z.object(providerSettings).parse({});
 
 /** @throws Error also where the simulator would take part in production, or a key has no secrets. */
 export function loadPaymentsConfig(env = process.env) {
-  const settings = { ...baseConfig, ...providerSettings, DOCUMENTS_URL: z.url() };
+  const own = { ...providerSettings, ...sellerSettings, DOCUMENTS_URL: z.url() };
+  const settings = { ...baseConfig, ...own };
   const config = loadConfig(settings, env);
   if (config.NODE_ENV === 'production' && config.RAZORPAY_API_URL)
     throw new Error('RAZORPAY_API_URL is the simulator’s: with it no money moves in production.');

@@ -18,3 +18,8 @@ const schema = new Schema<StoredBilling>({
 export const BillingModel = model<StoredBilling>('Billing', schema);
 
 export const billingOf = (userId: string) => BillingModel.findById(userId).lean<StoredBilling>();
+
+export const detailsOf = (stored: StoredBilling): BillingDetails => {
+  const { name, address, country, state, gstin } = stored;
+  return { name, address, country, state, gstin };
+};

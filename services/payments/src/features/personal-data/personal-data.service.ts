@@ -1,12 +1,16 @@
 import type { PersonalData } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import type { Parts } from '../../parts.ts';
+import { BillingModel, billingOf, detailsOf } from '../billing/billing.model.ts';
 import { accountsOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { PersonModel } from '../people/people.model.ts';
 import { type Payment, PaymentModel } from '../settling/payments.model.ts';
+import { eraseSubscriptions } from '../subscriptions/erase-subscriptions.ts';
+import { subscriptionRecords } from '../subscriptions/own-subscriptions.ts';
 
-/** A person's side of the ledger. */
-export const personalData: PersonalData = {
+/** A person's side of the ledger, what they pay here themselves, and who that is invoiced to. */
+export const personalDataOf = (parts: Parts): PersonalData => ({
   read: async ({ userId }) => {
     const accounts = accountsOf(userId);
     const movements = await MovementModel.find({
@@ -17,20 +21,25 @@ export const personalData: PersonalData = {
     const payments = await PaymentModel.find({ freelancerId: userId })
       .sort({ paidAt: -1 })
       .lean<Payment[]>();
+    const billing = await billingOf(userId);
     return {
       records: {
         movements: movements.map((each) => ownSide(each, accounts)),
         payments: payments.map(received),
+        ...(await subscriptionRecords(userId)),
+        billing: billing ? [detailsOf(billing)] : [],
       },
       files: [],
     };
   },
-  // Books are kept by law, and name whose money it is by an id: once identity has let go of the person,
-  // the id leads to nobody.
+  // Books are kept by law, with the invoices to the person, and name whose money it is by an id: once
+  // identity has let go of the person, the id leads to nobody.
   async erase({ userId }) {
+    await eraseSubscriptions(userId, parts);
+    await BillingModel.deleteOne({ _id: userId });
     await PersonModel.deleteOne({ _id: userId });
   },
-};
+});
 
 /** What a client paid, as its freelancer sees it. */
 const received = ({

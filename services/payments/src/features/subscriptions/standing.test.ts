@@ -3,14 +3,14 @@ import { type Facts, standingOf } from './standing.ts';
 const now = new Date('2026-11-22T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600_000);
 const facts = (over: Partial<Facts> = {}): Facts => ({
-  ...{ status: 'active', isCancelled: false, paidUntil: inDays(20) },
+  ...{ status: 'active', paidUntil: inDays(20) },
   ...over,
 });
 
 it.each<[string, Partial<Facts>, string, number]>([
   ['runs until it renews', {}, 'active', 20],
   ['runs on while its charge is a little late', { paidUntil: inDays(-0.1) }, 'active', -0.1],
-  ['ends with what is paid once it is cancelled', { isCancelled: true }, 'ending', 20],
+  ['ends with what is paid once it is cancelled', { cancelledUntil: inDays(20) }, 'ending', 20],
   ['ends with what is paid where the provider ended it', { status: 'cancelled' }, 'ending', 20],
   ['ends with its last cycle', { status: 'completed' }, 'ending', 20],
   ['has ended', { status: 'cancelled', paidUntil: inDays(-1) }, 'ended', -1],
@@ -32,8 +32,7 @@ it.each<[string, Partial<Facts>, string, number]>([
 });
 
 describe('before its first charge', () => {
-  const later = (over: Partial<Facts>) =>
-    standingOf({ status: 'authenticated', isCancelled: false, ...over }, now);
+  const later = (over: Partial<Facts>) => standingOf({ status: 'authenticated', ...over }, now);
 
   it('is nothing that is not agreed to', () => {
     expect(later({ status: 'created' })).toBeUndefined();
@@ -49,6 +48,8 @@ describe('before its first charge', () => {
   });
 
   it('is over when it is cancelled', () => {
-    expect(later({ startsAt: inDays(3), isCancelled: true })).toMatchObject({ state: 'ended' });
+    expect(later({ startsAt: inDays(3), cancelledUntil: new Date(0) })).toMatchObject({
+      state: 'ended',
+    });
   });
 });

@@ -7,8 +7,8 @@ export type Standing = Pick<Subscription, 'state'> & { until: Date };
 export interface Facts {
   /** What the provider said last. */
   status: ProviderSubscription['status'];
-  /** Its person asked for its end: the provider does not say so before it comes. */
-  isCancelled: boolean;
+  /** Its end was asked for: the provider does not say so before it comes. */
+  cancelledUntil?: Date | undefined;
   /** When a first charge is due that was agreed to; none of one that was charged at once. */
   startsAt?: Date | undefined;
   /** End of the last cycle that was charged; none before the first. */
@@ -30,7 +30,7 @@ export const isFailing = ({ status }: Pick<Facts, 'status'>) => failingStates.in
 export function standingOf(facts: Facts, now: Date): Standing | undefined {
   const { paidUntil } = facts;
   if (!paidUntil) return agreedTo(facts, now);
-  if (isOver(facts) || facts.isCancelled) return lasting('ending', paidUntil, now);
+  if (isOver(facts) || facts.cancelledUntil) return lasting('ending', paidUntil, now);
   if (isFailing(facts)) {
     // What is paid stays, however early a charge failed.
     return lasting('grace', later(graceEnd(facts.failingSince ?? now), paidUntil), now);
@@ -43,9 +43,9 @@ const lasting = (state: 'ending' | 'grace', until: Date, now: Date): Standing =>
 
 /** Its first charge comes when it begins, and a little later: nobody loses the plan in between. */
 function agreedTo(facts: Facts, now: Date): Standing | undefined {
-  const { status, startsAt, isCancelled } = facts;
+  const { status, startsAt, cancelledUntil } = facts;
   if (status === 'created' || !startsAt) return undefined;
-  if (isOver(facts) || isCancelled) return { state: 'ended', until: startsAt };
+  if (isOver(facts) || cancelledUntil) return { state: 'ended', until: startsAt };
   const end = graceEnd(startsAt);
   if (end <= now) return { state: 'ended', until: end };
   return isFailing(facts) ? { state: 'grace', until: end } : { state: 'active', until: startsAt };

@@ -2,6 +2,7 @@ import type { Parts } from '../../parts.ts';
 import { settleValidation } from '../fund-accounts/settle-fund-account.ts';
 import { settleToldPayout } from '../payouts/settle-payout.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
+import { settleSubscription } from '../subscriptions/settle-subscription.ts';
 
 interface Settler {
   events: RegExp;
@@ -27,6 +28,7 @@ const settlers: Settler[] = [
     entity: 'fund_account_validation',
     settle: settleValidation,
   },
+  { events: /^subscription\./, entity: 'subscription', settle: settleSubscription },
 ];
 
 export const settlerOf = (name: string) => settlers.find(({ events }) => events.test(name));

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDuplicateKey } from '@soloist/service-kit';
+import type { Parts } from '../../parts.ts';
+import { billingOf, detailsOf } from '../billing/billing.model.ts';
+import { PersonModel } from '../people/people.model.ts';
+import { financialYear } from './financial-year.ts';
+import { isExport, taxesOf } from './gst.ts';
+import {
+  type PlatformInvoiceFields,
+  PlatformInvoiceModel,
+  type StoredPlatformInvoice,
+} from './platform-invoices.model.ts';
+import { sellerOf } from './seller.ts';
+
+type Facts = Pick<
+  PlatformInvoiceFields,
+  'source' | 'userId' | 'kind' | 'title' | 'currency' | 'total' | 'notes'
+> & { what: string };
+
+const mostTries = 100;
+const exportNote = 'Export of services: a zero-rated supply, no tax is due.';
+
+/**
+ * Issues an invoice with the next number of the year, once for each `source`: the same one again answers
+ * with the first. `taxIn` says what of the total is tax, where there is any.
+ */
+export async function issueInvoice(
+  { what, notes, ...facts }: Facts,
+  { taxIn, parts }: { taxIn: (isExport: boolean) => number; parts: Pick<Parts, 'config'> },
+): Promise<StoredPlatformInvoice> {
+  const { userId, total, source } = facts;
+  const issued = await issuedFor(source);
+  if (issued) return issued;
+  const { billing, to } = await receiverOf(userId);
+  const { state: sellerState, ...from } = sellerOf(parts.config);
+  const isAbroad = isExport(billing);
+  const tax = taxIn(isAbroad);
+  const net = total - tax;
+  return withNextNumber({
+    ...facts,
+    ...{ net, tax, from, to, billing },
+    rows: [{ what, amount: net }],
+    taxes: taxesOf(tax, { billing, sellerState }),
+    notes: isAbroad && tax === 0 ? [...notes, exportNote] : notes,
+    issuedAt: new Date(),
+  });
+}
+
+const issuedFor = (source: string) =>
+  PlatformInvoiceModel.findOne({ source }).lean<StoredPlatformInvoice>();
+
+/** The number is the insert: who loses the race takes the next one. */
+async function withNextNumber(
+  draft: Omit<PlatformInvoiceFields, 'year' | 'place' | 'number'>,
+): Promise<StoredPlatformInvoice> {
+  const year = financialYear(draft.issuedAt);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const last = await PlatformInvoiceModel.findOne({ year }).sort({ place: -1 }).lean();
+    const place = (last?.place ?? 0) + 1;
+    const number = `SOL/${year}/${String(place).padStart(5, '0')}`;
+    try {
+      return (await PlatformInvoiceModel.create({ ...draft, year, place, number })).toObject();
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+    }
+    const issued = await issuedFor(draft.source);
+    if (issued) return issued;
+    await sleep(Math.random() * 10 * tries);
+  }
+  throw new Error('there is no number for an invoice');
+}
+
+async function receiverOf(userId: string) {
+  const [stored, person] = await Promise.all([
+    billingOf(userId),
+    PersonModel.findById(userId, { name: 1 }).lean(),
+  ]);
+  if (!stored) return { billing: null, to: { name: person?.name ?? '', lines: [] } };
+  const billing = detailsOf(stored);
+  const lines = billing.address.split('\n').filter(Boolean);
+  return { billing, to: { name: billing.name, lines } };
+}

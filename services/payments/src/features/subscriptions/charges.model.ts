@@ -1,0 +1,48 @@
+import { type Currency, currencies, type Plan, plans } from '@soloist/contracts';
+import { model, Schema } from 'mongoose';
+
+/** `kept`: it pays for a cycle of somebody's. `returned`: all of it goes back. */
+const fates = ['kept', 'returned'] as const;
+export type Fate = (typeof fates)[number];
+
+export interface ChargeFields {
+  /** Of the provider's payment. */
+  _id: string;
+  subscriptionId: string;
+  plan: Plan;
+  /** As it was charged, in minor units. */
+  amount: number;
+  currency: Currency;
+  /** What the provider settles; `cost` is what it keeps of it. */
+  settled: { amount: number; currency: Currency; cost: number };
+  method: string;
+  /** The cycle that it pays. */
+  from: Date;
+  until: Date;
+  paidAt: Date;
+  /** Decided once; not before it is somebody's. */
+  fate?: Fate;
+  /** When what follows from its fate was done: its invoice issued, or the money sent back. */
+  doneAt?: Date;
+}
+
+const minor = { type: Number, required: true, validate: Number.isSafeInteger };
+const date = { type: Date, required: true };
+const money = { type: String, enum: currencies, required: true };
+const schema = new Schema<ChargeFields>({
+  _id: { type: String, required: true },
+  subscriptionId: { type: String, required: true, index: true },
+  plan: { type: String, enum: plans, required: true },
+  amount: minor,
+  currency: money,
+  settled: { _id: false, type: { amount: minor, currency: money, cost: minor }, required: true },
+  method: { type: String, required: true },
+  from: date,
+  until: date,
+  paidAt: date,
+  fate: { type: String, enum: fates },
+  doneAt: Date,
+});
+
+/** What subscriptions were charged. */
+export const ChargeModel = model<ChargeFields>('Charge', schema);
