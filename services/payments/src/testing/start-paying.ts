@@ -67,7 +67,10 @@ export async function startPaying(over: Partial<PaymentsConfig> = {}) {
       return (await send('GET /wallet/balance', { token })).body.balances;
     },
     booked: (paymentId: string) =>
-      eventually(() => PaymentModel.findOne({ _id: paymentId, bookedAt: { $ne: null } }).lean()),
+      eventually(async () => {
+        const payment = await PaymentModel.findById(paymentId).lean();
+        return payment?.bookedAt && payment;
+      }),
     async close() {
       await payments.close();
       await simulator.close();

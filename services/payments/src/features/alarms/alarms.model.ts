@@ -1,4 +1,4 @@
-import type { Logger } from '@soloist/service-kit';
+import { isDuplicateKey, type Logger } from '@soloist/service-kit';
 import { model, Schema } from 'mongoose';
 
 interface AlarmFields {
@@ -19,11 +19,10 @@ export const AlarmModel = model<AlarmFields>('Alarm', schema);
 
 /** Keeps an alarm, once for each thing, and logs it. */
 export async function raiseAlarm(of: string, words: string, logger: Logger) {
-  const $setOnInsert = { words, at: new Date() };
-  const { upsertedCount } = await AlarmModel.updateOne(
-    { _id: of },
-    { $setOnInsert },
-    { upsert: true },
-  );
-  if (upsertedCount > 0) logger.error({ of }, words);
+  try {
+    await AlarmModel.create({ _id: of, words, at: new Date() });
+    logger.error({ of }, words);
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+  }
 }

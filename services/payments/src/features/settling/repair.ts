@@ -6,19 +6,23 @@ import { settleOrder } from './settle-order.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** So long after it was shown, somebody may be at the checkout. */
-const livelyMs = 30 * minuteMs;
-const livelyPauseMs = 20_000;
-const longestPauseMs = 30 * minuteMs;
+/**
+ * How often an order is asked about, by how long ago it was shown: with the chore's own pause within a
+ * minute while somebody may be at the checkout.
+ */
+const pauses = [
+  { untilMs: 15 * minuteMs, pauseMs: 20_000 },
+  { untilMs: 2 * 60 * minuteMs, pauseMs: 45_000 },
+  { untilMs: 6 * 60 * minuteMs, pauseMs: 10 * minuteMs },
+  { untilMs: dayMs, pauseMs: 30 * minuteMs },
+];
 const batch = 200;
 const atOnce = 5;
 
-/** Gently: less often the longer nobody has looked at it, and not at all after a day. */
+/** None once nobody expects it any more. */
 function nextAsk({ shownAt }: OpenOrder, now: number): Date | undefined {
-  const age = now - shownAt.getTime();
-  if (age > dayMs) return undefined;
-  const pause = age < livelyMs ? livelyPauseMs : Math.min(age / 10, longestPauseMs);
-  return new Date(now + pause);
+  const pause = pauses.find(({ untilMs }) => now - shownAt.getTime() < untilMs);
+  return pause && new Date(now + pause.pauseMs);
 }
 
 /** Asks the provider for open orders whose browser may have been closed after paying. */

@@ -1,13 +1,16 @@
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { AlarmModel } from '../alarms/alarms.model.ts';
 import { BillingModel } from '../billing/billing.model.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { PersonModel } from '../people/people.model.ts';
+import { workThroughWaiting } from '../webhooks/settle-event.job.ts';
 import { bookUnfinished } from './book-payment.ts';
 import { PaymentModel } from './payments.model.ts';
+import { paymentsOfInvoice } from './payments.presenter.ts';
 import { releaseDue } from './release.ts';
 import { removeUnpaidOrders, repairOrders } from './repair.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -53,7 +56,8 @@ describe('what a browser says that it paid', () => {
   it('is booked and told once, whoever says it how often at once', async () => {
     const { order, said, id } = await paidOrder();
     const replies = await Promise.all(Array.from({ length: 20 }, () => paying.verify(said)));
-    expect(replies.map(({ body }) => body.state)).toEqual(Array(20).fill('paid'));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    await paying.booked(id);
     expect(await movementsOf(id)).toHaveLength(1);
     expect(await PaymentModel.countDocuments({ _id: id })).toBe(1);
     expect(await OrderModel.findById(order._id).lean()).toMatchObject({ state: 'paid' });
@@ -192,7 +196,9 @@ describe('a browser that is closed after paying', () => {
         { $set: { shownAt: new Date(Date.now() - hours * hour) } },
       );
     expect(await asked()).toBeLessThanOrEqual(20);
-    await shown(2);
+    await shown(1);
+    expect(await asked()).toBeLessThanOrEqual(45);
+    await shown(12);
     expect(await asked()).toBeGreaterThan(600);
     await shown(25);
     expect(await asked()).toBeUndefined();
@@ -258,6 +264,18 @@ describe('the payments of an invoice', () => {
     expect((await paying.send(`GET /payment/of-invoice/${order.invoiceId}`)).status).toBe(401);
     expect((await read(newId(), order.freelancerId)).body).toMatchObject({ payments: [] });
   });
+});
+
+it.each<[string, string, () => Promise<unknown>]>([
+  ['what is to be repaired', 'askAt', () => repairOrders(paying.parts)],
+  ['what is to be released', 'dueAt', () => releaseDue()],
+  ['what is to be booked', 'bookedAt', bookUnfinished],
+  ['what is to be worked through', 'tryAt', () => workThroughWaiting(paying.parts)],
+  ['the payments of an invoice', 'invoiceId', () => paymentsOfInvoice(newId(), newId())],
+])('%s is read by an index', async (_what, field, work) => {
+  const plans = await plansOf(field, work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) expect(plan).toContain(field);
 });
 
 it('knows who has Pro by what identity tells, in any order', async () => {
