@@ -32,7 +32,6 @@ export const liveChange = z.object({
     'search',
     'wallet',
     'subscription',
-    'wallet',
   ]),
   id: z.string(),
 });

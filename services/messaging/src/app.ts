@@ -31,6 +31,7 @@ import { startNoticeSweep } from './features/notifications/notice-sweep.ts';
 import { notificationEvents } from './features/notifications/notifications.events.ts';
 import { NotificationModel } from './features/notifications/notifications.model.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { paymentNoteEvents } from './features/notifications/payment-notes.events.ts';
 import { reportNoteEvents } from './features/notifications/report-notes.events.ts';
 import { searchNoteEvents } from './features/notifications/search-notes.events.ts';
 import { UnreadWaitModel } from './features/notifications/unread-waits.model.ts';
@@ -94,6 +95,7 @@ export function startMessaging(
         jobNoteEvents(live),
         searchNoteEvents(live),
         reportNoteEvents(live),
+        paymentNoteEvents(live),
         chatEventHandlers,
         linkEvents(queue),
         cardEvents({ live, identity }),

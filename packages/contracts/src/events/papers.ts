@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { disputeStates } from '../disputes.ts';
 import { invoiceKinds } from '../invoice-records.ts';
+import { currency } from '../primitives.ts';
 import { milestoneStatuses } from '../project-records.ts';
 import { deliveryKinds, deliveryStates } from '../proposal-records.ts';
 
@@ -17,6 +19,9 @@ const ofInvoice = {
   number: z.string(),
   clientEmail,
 };
+
+/** Amounts are minor units. */
+const ofMoney = { ...ofInvoice, clientName: z.string(), amount: z.number(), currency };
 
 /** What is told of proposals, projects and invoices. */
 export const paperEvents = {
@@ -116,5 +121,29 @@ export const paperEvents = {
   'invoice.paid': {
     consumers: ['messaging', 'marketplace'],
     payload: z.object({ ...ofInvoice, clientName: z.string() }),
+  },
+  /** Money came in through the checkout, and something is left to pay. */
+  'invoice.part-paid': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofMoney, left: z.number() }),
+  },
+  /** Money that came in through the checkout went back. */
+  'invoice.refunded': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofMoney,
+      reason: z.string(),
+      /** It came beyond what was asked for, so nothing of the freelancer's went. */
+      isSurplus: z.boolean(),
+    }),
+  },
+  'invoice.disputed': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofMoney,
+      disputeId: z.string(),
+      state: z.enum(disputeStates),
+      respondBy: z.string(),
+    }),
   },
 } as const;

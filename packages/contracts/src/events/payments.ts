@@ -18,8 +18,9 @@ const ofPayment = {
 /** What payments tells others, and what it is told. */
 export const paymentEvents = {
   'payment.captured': {
-    // Documents records it on the invoice and mails the receipt.
-    consumers: ['documents'],
+    // Documents records it on the invoice and mails the receipt; payments itself rewards who invited
+    // the freelancer, here and with what follows.
+    consumers: ['documents', 'payments'],
     payload: z.object({
       ...ofPayment,
       /** Such as `Visa ending in 1111`. */
@@ -31,7 +32,7 @@ export const paymentEvents = {
   },
   'payment.refunded': {
     // Documents credits the invoice by as much and mails the client.
-    consumers: ['documents'],
+    consumers: ['documents', 'payments'],
     payload: z.object({
       ...ofPayment,
       refundId: z.string(),
@@ -42,7 +43,7 @@ export const paymentEvents = {
   },
   'payment.disputed': {
     // Documents takes a lost payment off the invoice again.
-    consumers: ['documents'],
+    consumers: ['documents', 'payments'],
     payload: z.object({
       ...ofPayment,
       disputeId: z.string(),
@@ -56,7 +57,7 @@ export const paymentEvents = {
     payload: z.object({ ...ofPayment, reason: z.string() }),
   },
   'payout.moved': {
-    consumers: [],
+    consumers: ['messaging'],
     payload: z.object({
       payoutId: z.string(),
       userId: z.string(),
@@ -68,13 +69,13 @@ export const paymentEvents = {
     }),
   },
   'wallet.changed': {
-    consumers: [],
+    consumers: ['messaging'],
     /** Browsers that show the person's wallet fetch it again. */
     payload: z.object({ userId: z.string() }),
   },
   'subscription.changed': {
-    // Identity keeps `pro` and `plan_details`; documents mails it.
-    consumers: ['identity'],
+    // Identity keeps `pro` and `plan_details`; messaging tells it.
+    consumers: ['identity', 'messaging', 'payments'],
     payload: z.object({
       userId: z.string(),
       /** Null once it has ended. */
@@ -86,7 +87,8 @@ export const paymentEvents = {
     }),
   },
   'identity.referred': {
-    consumers: [],
+    // Payments shares the platform's fees with the inviter.
+    consumers: ['payments'],
     /** Somebody who came by another's link proved their address. */
     payload: z.object({
       inviterId: z.string(),
@@ -94,10 +96,12 @@ export const paymentEvents = {
       /** First name and the last one's initial. */
       name: z.string(),
       joinedAt: z.string(),
+      /** One mailbox stands behind both accounts. */
+      isSamePerson: z.boolean(),
     }),
   },
   'referral.moved': {
-    consumers: [],
+    consumers: ['messaging'],
     payload: z.object({
       inviterId: z.string(),
       userId: z.string(),

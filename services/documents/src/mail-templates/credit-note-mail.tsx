@@ -4,12 +4,15 @@ import { MailLayout } from './mail-layout.tsx';
 import { ActionLink, FactsTable, Greeting, Paragraph, Sender } from './mail-parts.tsx';
 import type { MailTemplate } from './render-mail.tsx';
 
-type CreditNoteMailData = Omit<InvoiceMailData, 'balance'>;
+interface CreditNoteMailData extends Omit<InvoiceMailData, 'balance'> {
+  /** What the money goes back to, such as `Visa ending in 1111`; empty where we pay nothing back. */
+  refundedTo: string;
+}
 
 /** To the client, with the credit note attached. */
 export const creditNoteMail: MailTemplate<CreditNoteMailData> = {
   subject: ({ document }) => `Credit note ${document.number} from ${document.from.name}`,
-  Body: ({ document, senderImage, payUrl, replyTo }) => (
+  Body: ({ document, senderImage, payUrl, replyTo, refundedTo }) => (
     <MailLayout
       preview={`Over ${formatMoney(document.total, document.currency)}. Nothing to pay.`}
       heading={`Credit note ${document.number} on invoice ${document.credits?.number ?? ''}`}
@@ -21,6 +24,12 @@ export const creditNoteMail: MailTemplate<CreditNoteMailData> = {
         This amount of the invoice is taken back. The credit note is attached as a PDF for your
         records, and there is nothing to pay for it.
       </Paragraph>
+      {refundedTo !== '' && (
+        <Paragraph>
+          The money goes back the way it came ({refundedTo}). Banks show it within five to seven
+          working days.
+        </Paragraph>
+      )}
       <FactsTable
         facts={[
           ['Amount', formatMoney(document.total, document.currency)],

@@ -11,6 +11,7 @@ import { projectEndedMail } from './project-ended-mail.tsx';
 import { questionMail } from './question-mail.tsx';
 import { receiptMail } from './receipt-mail.tsx';
 import { reminderMail } from './reminder-mail.tsx';
+import { surplusReturnedMail } from './surplus-returned-mail.tsx';
 import { links, receive } from './testing/receive-mail.ts';
 
 const payUrl = 'http://localhost:8080/invoice/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
@@ -61,6 +62,37 @@ it('says in every reminder where reminders are stopped', async () => {
   expect(text).toContain(`Stop reminders of this invoice ${stopUrl}`);
 });
 
+it('says with a credit note of a refund where the money goes, and with others nothing of it', async () => {
+  const credited = { ...data, document: creditNote };
+  const refunded = await receive(creditNoteMail, {
+    ...credited,
+    refundedTo: 'Visa ending in 1111',
+  });
+  expect(refunded.text).toContain('goes back the way it came (Visa ending in 1111)');
+  const alone = await receive(creditNoteMail, { ...credited, refundedTo: '' });
+  expect(alone.text).not.toContain('goes back');
+});
+
+it('tells who paid too much what goes back to them, and that there is nothing to do', async () => {
+  const { subject, text, html } = await receive(surplusReturnedMail, {
+    client_name: 'Sofie Lind',
+    senderName: 'Ines Carvalho',
+    senderEmail: replyTo,
+    number: 'INV-0043',
+    amount: 100_000,
+    currency: 'USD',
+    paidWith: 'Visa ending in 1111',
+    reason: 'The invoice was paid already.',
+    orderId: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345',
+    publicUrl,
+  });
+  expect(subject).toBe('$1,000.00 goes back to you: invoice INV-0043');
+  expect(links(html)).toEqual([payUrl, payUrl]);
+  for (const words of ['Visa ending in 1111', 'The invoice was paid already.', 'nothing for you']) {
+    expect(text).toContain(words);
+  }
+});
+
 it('sends a receipt of what was paid, how and when, and says what is left', async () => {
   const payment = {
     payment_id: 'pay_MdWqAj8Lxm5Rk1',
@@ -85,7 +117,11 @@ it('sends a receipt of what was paid, how and when, and says what is left', asyn
 });
 
 it('sends a credit note with its amount, invoice and reason, and asks for no payment', async () => {
-  const { subject, html, text } = await receive(creditNoteMail, { ...data, document: creditNote });
+  const { subject, html, text } = await receive(creditNoteMail, {
+    ...data,
+    document: creditNote,
+    refundedTo: '',
+  });
   expect(subject).toBe('Credit note CN-0003 from Ines Carvalho');
   expect(links(html)).toEqual([payUrl, payUrl]);
   for (const words of ['€369.00', 'INV-0043', 'Two participants did not come.', 'nothing to pay']) {
@@ -183,7 +219,7 @@ it('keeps what people wrote text, loads nothing and links nowhere else', async (
   const mails = [
     await receive(invoiceMail, { ...data, document }),
     await receive(reminderMail, { ...data, document, isOverdue: true }),
-    await receive(creditNoteMail, { ...data, document }),
+    await receive(creditNoteMail, { ...data, document, refundedTo: '' }),
     await receive(questionMail, {
       ...question,
       message: attack,

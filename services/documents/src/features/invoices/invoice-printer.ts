@@ -70,7 +70,9 @@ function writeText(
   const document = presentInvoiceDocument(invoice);
   const { balance, sender, dueAt } = invoice;
   const data = { ...links, document, balance, replyTo: sender.email };
-  if (invoice.kind === 'credit_note') return renderMail(creditNoteMail, data);
+  if (invoice.kind === 'credit_note') {
+    return renderMail(creditNoteMail, { ...data, refundedTo: invoice.creditOf?.refundedTo ?? '' });
+  }
   const payment = invoice.payments.find(({ receiptId }) => receiptId === delivery.id);
   if (payment) return renderMail(receiptMail, { ...data, payment });
   if (delivery.kind !== 'reminder') return renderMail(invoiceMail, data);

@@ -23,6 +23,8 @@ export interface StoredPayment {
   receiptId?: string;
   /** What came in beyond what was asked for, and goes back. */
   surplus?: number;
+  /** What of it was told to others and changed no sums, once each. */
+  told?: string[];
 }
 
 export interface StoredReminder {
@@ -43,6 +45,8 @@ export interface StoredCredit {
   total: number;
   reason: string;
   totals: InvoiceTotals;
+  /** What was paid with and gets the money back, such as `Visa ending in 1111`; none where nothing is paid back by us. */
+  refundedTo?: string;
 }
 
 /** An invoice or a credit note. Amounts are minor units. */
@@ -71,7 +75,7 @@ export interface InvoiceFields extends PaperFields {
   payments: StoredPayment[];
   credits: StoredCredit[];
   /** Of a credit note: what it takes back. */
-  creditOf?: { invoiceId: string; number: string; reason: string };
+  creditOf?: { invoiceId: string; number: string; reason: string; refundedTo?: string };
   reminders: StoredReminder[];
   remindersStopped: boolean;
   /** The last one, whoever asked for it. */
@@ -133,6 +137,7 @@ const schema = new Schema<InvoiceFields>({
         refunds: { type: [new Schema({ id: needed, amount }, part)], default: undefined },
         receiptId: String,
         surplus: Number,
+        told: { type: [String], default: undefined },
       },
       part,
     ),
@@ -146,11 +151,14 @@ const schema = new Schema<InvoiceFields>({
         total: amount,
         reason: text,
         totals: { type: Schema.Types.Mixed, required: true },
+        refundedTo: String,
       },
       part,
     ),
   ],
-  creditOf: { type: new Schema({ invoiceId: needed, number: needed, reason: text }, part) },
+  creditOf: {
+    type: new Schema({ invoiceId: needed, number: needed, reason: text, refundedTo: String }, part),
+  },
   reminders: [new Schema({ id: needed, days: amount, at: moment, state: needed }, part)],
   remindersStopped: { type: Boolean, default: false },
   remindedAt: Date,

@@ -93,7 +93,7 @@ interface NewCreditNote extends Numbered {
 export function newCreditNote({ invoice, credit, ...numbered }: NewCreditNote): InvoiceFields {
   const now = new Date();
   const { freelancerId, sender, title, time_zone, proposalId } = invoice;
-  const { id, reason, totals } = credit;
+  const { id, reason, totals, refundedTo } = credit;
   const terms = creditTerms(invoice, totals);
   return {
     ...fresh,
@@ -106,7 +106,12 @@ export function newCreditNote({ invoice, credit, ...numbered }: NewCreditNote): 
     totals,
     sender,
     title,
-    creditOf: { invoiceId: String(invoice._id), number: invoice.number, reason },
+    creditOf: {
+      invoiceId: String(invoice._id),
+      number: invoice.number,
+      reason,
+      ...(refundedTo ? { refundedTo } : {}),
+    },
     balance: 0,
     reminders: [],
     time_zone,
@@ -125,7 +130,7 @@ const isWhole = (invoice: StoredInvoice, totals: InvoiceTotals) =>
 /** The invoice's own items where all of it is taken back, else one line a tax rate. */
 function creditTerms(invoice: StoredInvoice, totals: InvoiceTotals): InvoiceFields['terms'] {
   const { terms, number } = invoice;
-  const cleared = { ...terms, due_date: '', memo: '', notes: '', reminders: [] };
+  const cleared = { ...terms, due_date: '', memo: '', notes: '', reminders: [], deposit: 0 };
   if (isWhole(invoice, totals)) return cleared;
   const rates = totals.taxes.length ? totals.taxes : [{ ...totals, percent: 0 }];
   const items = rates

@@ -18,6 +18,7 @@ import { recommendationWrittenMail } from '../../mail-templates/recommendation-w
 import { type MailTemplate, renderMail } from '../../mail-templates/render-mail.tsx';
 import { siteMessageMail } from '../../mail-templates/site-message-mail.tsx';
 import { stopHeaders, stopMailsAt } from '../../mail-templates/stop-mails.tsx';
+import { surplusReturnedMail } from '../../mail-templates/surplus-returned-mail.tsx';
 import type { LetterOrNone, Writing } from './letters.ts';
 import type { StoredMail } from './mails.model.ts';
 import type { NoticeData, NoticeKind } from './notices.service.ts';
@@ -44,6 +45,7 @@ const templates: {
   'recommendation-request': recommendationRequestMail,
   'recommendation-written': recommendationWrittenMail,
   notices: noticesMail,
+  'surplus-returned': surplusReturnedMail,
 };
 
 function unsubscribing(

@@ -15,6 +15,7 @@ import type { QuestionMailData } from '../../mail-templates/question-mail.tsx';
 import type { RecommendationRequestMailData } from '../../mail-templates/recommendation-request-mail.tsx';
 import type { RecommendationWrittenMailData } from '../../mail-templates/recommendation-written-mail.tsx';
 import type { SiteMessageMailData } from '../../mail-templates/site-message-mail.tsx';
+import type { SurplusReturnedMailData } from '../../mail-templates/surplus-returned-mail.tsx';
 import type { Asking } from '../../parts.ts';
 import { MailModel, type StoredMail } from './mails.model.ts';
 import { requestSending } from './mails.service.ts';
@@ -44,6 +45,7 @@ export interface NoticeData {
   moderation: Omit<ModerationMailData, 'publicUrl'>;
   'recommendation-request': Omit<RecommendationRequestMailData, 'publicUrl'>;
   notices: Omit<NoticesMailData, 'publicUrl'>;
+  'surplus-returned': Omit<SurplusReturnedMailData, 'publicUrl'>;
   'recommendation-written': Omit<RecommendationWrittenMailData, 'publicUrl'>;
 }
 export type NoticeKind = keyof NoticeData;

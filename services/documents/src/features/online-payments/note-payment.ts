@@ -7,6 +7,7 @@ import { invoicePaper } from '../invoices/invoice-paper.ts';
 import type { InvoiceFields, StoredInvoice } from '../invoices/invoices.model.ts';
 import { settle } from '../invoices/settle-invoice.ts';
 import { changePaidInvoice } from './change-paid-invoice.ts';
+import { moneyFacts } from './money-facts.ts';
 
 type Captured = EventPayload<'payment.captured'>;
 
@@ -40,6 +41,9 @@ function paid(invoice: StoredInvoice, captured: Captured): UpdateQuery<InvoiceFi
   const outbox = [
     ...(settled.$push?.outbox ? [settled.$push.outbox] : []),
     ...(fitting > 0 ? [invoicePaper.deliveryEvent(invoice, receipt)] : []),
+    ...(fitting > 0 && fitting < invoice.balance
+      ? [newEvent('invoice.part-paid', partFacts(invoice, fitting))]
+      : []),
     ...(surplus > 0
       ? [surplusEvent(captured, { surplus, isVoid: invoice.status === 'void' })]
       : []),
@@ -54,6 +58,11 @@ function paid(invoice: StoredInvoice, captured: Captured): UpdateQuery<InvoiceFi
     },
   } as UpdateQuery<InvoiceFields>;
 }
+
+const partFacts = (invoice: StoredInvoice, amount: number) => ({
+  ...moneyFacts(invoice, amount),
+  left: invoice.balance - amount,
+});
 
 const money = ({ terms }: StoredInvoice, minor: number) => formatMoney(minor, terms.currency);
 

@@ -1,9 +1,11 @@
-import type { EventPayload } from '@soloist/contracts';
+import { type EventPayload, formatMoney } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
 import type { Asking } from '../../parts.ts';
 import { creditOf } from '../invoices/credit-notes.service.ts';
-import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import type { StoredCredit, StoredInvoice } from '../invoices/invoices.model.ts';
 import { changePaidInvoice } from './change-paid-invoice.ts';
-import { takenBack } from './taken-back.ts';
+import { moneyFacts } from './money-facts.ts';
+import { takenBack, told } from './taken-back.ts';
 
 type Refunded = EventPayload<'payment.refunded'>;
 
@@ -12,21 +14,33 @@ type Refunded = EventPayload<'payment.refunded'>;
  * anew. A refunded surplus was never counted as paid.
  */
 export async function noteRefund(refunded: Refunded, asking: Asking) {
-  if (refunded.isSurplus) return;
   const decide = (invoice: StoredInvoice) => {
-    const { refundId, amount, reason } = refunded;
-    const left = invoice.totals.total - invoice.creditedTotal;
-    const credited = Math.min(amount, left);
-    const credit =
-      credited > 0
-        ? creditOf(invoice, { credit_id: refundId, amount: credited, reason })
-        : undefined;
+    const { refundId: id, paymentId, amount, reason, isSurplus } = refunded;
+    const facts = { ...moneyFacts(invoice, amount), reason, isSurplus };
+    const event = newEvent('invoice.refunded', facts);
+    const money = formatMoney(amount, invoice.terms.currency);
+    if (isSurplus) {
+      const entry = `${money} · Went back, since it was paid too much`;
+      return told(invoice, { id, paymentId, entry, event });
+    }
+    const entry = `${money} · Refunded: ${reason}`;
+    const credit = creditFor(invoice, refunded);
     return takenBack(invoice, {
-      ...refunded,
-      id: refundId,
-      what: `Refunded: ${reason}`,
+      ...{ id, paymentId, amount, entry, event },
       ...(credit ? { credit } : {}),
     });
   };
   await changePaidInvoice(refunded.invoiceId, { decide, asking });
+}
+
+/** Of as much as the invoice has left to credit; nothing where that is nothing. */
+function creditFor(
+  invoice: StoredInvoice,
+  { refundId, paymentId, amount, reason }: Refunded,
+): StoredCredit | undefined {
+  const credited = Math.min(amount, invoice.totals.total - invoice.creditedTotal);
+  if (credited <= 0) return undefined;
+  const credit = creditOf(invoice, { credit_id: refundId, amount: credited, reason });
+  const payment = invoice.payments.find(({ payment_id }) => payment_id === paymentId);
+  return payment?.note ? { ...credit, refundedTo: payment.note } : credit;
 }

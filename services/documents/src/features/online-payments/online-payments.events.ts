@@ -1,5 +1,6 @@
 import type { EventHandlers } from '@soloist/service-kit';
 import type { Asking } from '../../parts.ts';
+import { mailSurplus } from './mail-surplus.ts';
 import { noteDispute } from './note-dispute.ts';
 import { notePayment } from './note-payment.ts';
 import { noteRefund } from './note-refund.ts';
@@ -8,6 +9,9 @@ import { noteRefund } from './note-refund.ts';
 export const onlinePaymentEvents = (asking: Asking) =>
   ({
     'payment.captured': ({ payload }) => notePayment(payload, asking),
-    'payment.refunded': ({ payload }) => noteRefund(payload, asking),
+    'payment.refunded': async (event) => {
+      await noteRefund(event.payload, asking);
+      await mailSurplus(event, asking);
+    },
     'payment.disputed': ({ payload }) => noteDispute(payload, asking),
   }) satisfies EventHandlers;

@@ -1,8 +1,9 @@
-import type { Delivery } from '@soloist/contracts';
+import type { Delivery, TimelineEntry } from '@soloist/contracts';
 import { internalSecretHeader, newEvent } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/service-kit/testing';
 import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
 import { invoiceRequestOf } from '../../testing/invoice-requests.ts';
+import { MailModel } from '../mails/mails.model.ts';
 import { onlinePaymentEvents } from './online-payments.events.ts';
 
 let desk: InvoiceDesk;
@@ -41,7 +42,7 @@ async function newInvoice(changes: object = {}) {
       const event = newEvent('payment.refunded', payload);
       for (let time = 0; time < 3; time++) await handlers['payment.refunded'](event);
     },
-    async disputed(state: 'open' | 'won' | 'lost', amount: number) {
+    async disputed(state: 'open' | 'under_review' | 'won' | 'lost', amount: number) {
       const payload = { ...facts, disputeId: 'disp_1', state, amount, respondBy: '' };
       const event = newEvent('payment.disputed', payload);
       for (let time = 0; time < 3; time++) await handlers['payment.disputed'](event);
@@ -113,6 +114,14 @@ describe('a payment through the checkout', () => {
     await captured(100_000, { paymentId: 'pay_second' });
     expect(await read()).toMatchObject({ status: 'paid', paid: 119_000, balance: 0 });
     expect(await desk.told(id, 'invoice.paid')).toBe(1);
+    expect(await desk.told(id, 'invoice.part-paid')).toBe(1);
+    expect(await desk.saidOf(id, 'invoice.part-paid')).toMatchObject({
+      number: expect.stringMatching(/^INV-/),
+      clientName: 'Sofie Lind',
+      amount: 19_000,
+      left: 100_000,
+      currency: 'EUR',
+    });
     const receipts = (await read()).deliveries.filter(({ kind }: Delivery) => kind === 'receipt');
     expect(receipts).toHaveLength(2);
   });
@@ -193,6 +202,52 @@ describe('a refund', () => {
     await desk.act(token, { id, what: 'credit', body });
     await refunded(19_000);
     expect(await read()).toMatchObject({ paid: 100_000, credited: 119_000, balance: 0 });
+  });
+});
+
+describe('what became of a payment is told, once', () => {
+  test('of a refund, with the credit note to the card that paid', async () => {
+    const { id, read, captured, refunded } = await newInvoice({ deposit: 19_000 });
+    await captured(119_000);
+    await refunded(19_000);
+    expect(await desk.told(id, 'invoice.refunded')).toBe(1);
+    expect(await desk.saidOf(id, 'invoice.refunded')).toMatchObject({
+      amount: 19_000,
+      reason: 'The third poster was not needed.',
+      isSurplus: false,
+    });
+    const [creditNote] = (await read()).creditNotes;
+    const { creditOf, terms } = await desk.stored(creditNote.id);
+    expect(creditOf?.refundedTo).toBe('Visa ending in 1111');
+    expect(terms.deposit).toBe(0);
+  });
+
+  test('of a surplus that went back, which is mailed to who paid it', async () => {
+    const { id, read, captured, refunded } = await newInvoice();
+    await captured(119_000);
+    const paymentId = 'pay_other_window';
+    await captured(119_000, { paymentId });
+    const reason = 'The invoice was paid already.';
+    await refunded(119_000, { paymentId, isSurplus: true, reason });
+    expect(await desk.told(id, 'invoice.refunded')).toBe(1);
+    expect(await read()).toMatchObject({ paid: 119_000, credited: 0, creditNotes: [] });
+    expect((await read()).timeline.at(-1).event).toBe(
+      '€1,190.00 · Went back, since it was paid too much',
+    );
+    const mails = await MailModel.find({ kind: 'surplus-returned', 'data.reason': reason }).lean();
+    expect(mails).toMatchObject([{ data: { amount: 119_000, paidWith: 'Visa ending in 1111' } }]);
+  });
+
+  test('of a dispute, at each of its steps', async () => {
+    const { id, read, captured, disputed } = await newInvoice();
+    await captured(119_000);
+    for (const state of ['open', 'under_review', 'lost'] as const) await disputed(state, 119_000);
+    await eventually(async () => (await desk.told(id, 'invoice.disputed')) === 3);
+    expect((await read()).timeline.slice(-3).map(({ event }: TimelineEntry) => event)).toEqual([
+      '€1,190.00 · The client’s bank asks for it back',
+      '€1,190.00 · The client’s bank has the answer',
+      '€1,190.00 · Taken back by the client’s bank',
+    ]);
   });
 });
 

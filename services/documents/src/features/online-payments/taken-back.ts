@@ -1,16 +1,34 @@
-import { formatMoney } from '@soloist/contracts';
+import type { DomainEvent } from '@soloist/contracts';
 import type { UpdateQuery } from 'mongoose';
-import type { InvoiceFields, StoredCredit, StoredInvoice } from '../invoices/invoices.model.ts';
+import type {
+  InvoiceFields,
+  StoredCredit,
+  StoredInvoice,
+  StoredPayment,
+} from '../invoices/invoices.model.ts';
 import { settle } from '../invoices/settle-invoice.ts';
 
-interface TakenBack {
-  /** Of the refund or dispute: it counts once. */
+interface News {
+  /** Of what happened: it counts once. */
   id: string;
   paymentId: string;
+  /** For the time line. */
+  entry: string;
+  /** For others. */
+  event: DomainEvent;
+}
+
+const paymentOf = ({ payments }: StoredInvoice, paymentId: string) =>
+  payments.find(({ payment_id }) => payment_id === paymentId);
+
+const replaced = ({ payments }: StoredInvoice, next: StoredPayment) =>
+  payments.map((each) => (each.payment_id === next.payment_id ? next : each));
+
+const entryOf = (event: string) => ({ at: new Date(), actor: 'system' as const, event });
+
+interface TakenBack extends News {
   /** Minor units. */
   amount: number;
-  /** For the time line. */
-  what: string;
   /** Decided with it. */
   credit?: StoredCredit;
 }
@@ -18,25 +36,37 @@ interface TakenBack {
 /** What changes when an online payment, or a part of it, is not with the freelancer any more. */
 export function takenBack(
   invoice: StoredInvoice,
-  { id, paymentId, amount, what, credit }: TakenBack,
+  { id, paymentId, amount, entry, event, credit }: TakenBack,
 ): UpdateQuery<InvoiceFields> | undefined {
-  const payment = invoice.payments.find(({ payment_id }) => payment_id === paymentId);
+  const payment = paymentOf(invoice, paymentId);
   if (!payment || payment.refunds?.some((each) => each.id === id)) return undefined;
   const settled = settle(invoice, {
     paidTotal: Math.max(0, invoice.paidTotal - amount),
     creditedTotal: invoice.creditedTotal + (credit?.total ?? 0),
   });
-  const payments = invoice.payments.map((each) =>
-    each === payment ? { ...each, refunds: [...(each.refunds ?? []), { id, amount }] } : each,
-  );
-  const event = `${formatMoney(amount, invoice.terms.currency)} · ${what}`;
+  const refunds = [...(payment.refunds ?? []), { id, amount }];
+  const others = settled.$push?.outbox ? [settled.$push.outbox] : [];
   return {
     ...settled,
-    $set: { ...settled.$set, payments },
+    $set: { ...settled.$set, payments: replaced(invoice, { ...payment, refunds }) },
     $push: {
-      ...settled.$push,
       ...(credit ? { credits: credit } : {}),
-      timeline: { at: new Date(), actor: 'system', event },
+      timeline: entryOf(entry),
+      outbox: { $each: [...others, event] },
     },
-  };
+  } as UpdateQuery<InvoiceFields>;
+}
+
+/** What changes when something happened to an online payment that leaves the sums as they are. */
+export function told(
+  invoice: StoredInvoice,
+  { id, paymentId, entry, event }: News,
+): UpdateQuery<InvoiceFields> | undefined {
+  const payment = paymentOf(invoice, paymentId);
+  if (!payment || payment.told?.includes(id)) return undefined;
+  const next = { ...payment, told: [...(payment.told ?? []), id] };
+  return {
+    $set: { payments: replaced(invoice, next) },
+    $push: { timeline: entryOf(entry), outbox: event },
+  } as UpdateQuery<InvoiceFields>;
 }

@@ -70,5 +70,8 @@ export function cardEvents({ live, identity }: Parts): EventHandlers {
     'invoice.viewed': (event) => alone(tellInvoice(event)),
     'invoice.overdue': (event) => alone(tellInvoice(event)),
     'invoice.paid': (event) => alone(tellInvoice(event)),
+    'invoice.part-paid': (event) => alone(tellInvoice(event)),
+    'invoice.refunded': (event) => alone(tellInvoice(event)),
+    'invoice.disputed': (event) => alone(tellInvoice(event)),
   };
 }
