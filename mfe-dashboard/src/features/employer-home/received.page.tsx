@@ -43,7 +43,7 @@ export function ReceivedPage() {
           ]}
         >
           <div className={styles.received}>
-            {tab === 'proposals' ? <AllProposals /> : <AllInvoices />}
+            {tab === 'proposals' ? <AllProposals /> : <AllReceivedInvoices />}
           </div>
         </Tabs>
       </div>
@@ -75,7 +75,8 @@ function AllProposals() {
   );
 }
 
-function AllInvoices() {
+/** What is to pay and what is settled, or how an invoice gets here. */
+export function AllReceivedInvoices() {
   const list = useReceivedInvoices();
   return (
     <Loaded query={list} what="The invoices sent to you" height={300}>

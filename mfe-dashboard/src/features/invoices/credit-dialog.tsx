@@ -2,9 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { creditForm, formatMoney } from '@soloist/contracts';
 import { Field, PriceField, Textarea } from '@soloist/ui';
 import { Controller, useForm } from 'react-hook-form';
+import { FormDialog } from '../../form-dialog.tsx';
 import { showProblem } from '../../show-problem.ts';
 import type { InvoiceDialogProps } from './invoice-dialogs.tsx';
-import { InvoiceFormDialog } from './invoice-form-dialog.tsx';
+
 import { useCreditInvoice } from './invoices.api.ts';
 
 /** Sends a credit note over a part of an invoice or all of it. */
@@ -28,7 +29,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
     );
   });
   return (
-    <InvoiceFormDialog
+    <FormDialog
       onClose={onClose}
       onSubmit={submit}
       title={`Credit note for ${number}`}
@@ -51,6 +52,6 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
       <Field label="Reason" error={errors.reason?.message}>
         <Textarea limit={200} {...register('reason')} />
       </Field>
-    </InvoiceFormDialog>
+    </FormDialog>
   );
 }

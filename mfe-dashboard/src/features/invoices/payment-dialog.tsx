@@ -3,9 +3,10 @@ import { formatMoney, paymentForm, paymentMethods } from '@soloist/contracts';
 import { DateField, Field, Input, PriceField, Select } from '@soloist/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { today } from '../../dates.ts';
+import { FormDialog } from '../../form-dialog.tsx';
 import { showProblem } from '../../show-problem.ts';
 import type { InvoiceDialogProps } from './invoice-dialogs.tsx';
-import { InvoiceFormDialog } from './invoice-form-dialog.tsx';
+
 import { useRecordPayment } from './invoices.api.ts';
 
 export const methodTexts: Record<(typeof paymentMethods)[number], string> = {
@@ -41,7 +42,7 @@ export function PaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
     );
   });
   return (
-    <InvoiceFormDialog
+    <FormDialog
       onClose={onClose}
       onSubmit={submit}
       title={`Record a payment of ${number}`}
@@ -76,6 +77,6 @@ export function PaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
       <Field label="Note" optional error={errors.note?.message}>
         <Input limit={200} placeholder="Such as a reference" {...register('note')} />
       </Field>
-    </InvoiceFormDialog>
+    </FormDialog>
   );
 }

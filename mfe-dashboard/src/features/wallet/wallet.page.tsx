@@ -1,52 +1,91 @@
-import { formatMoney, wallet } from '@soloist/contracts';
-import { ButtonLink, EmptyState, ErrorState, Facts, Loading, PageBar, Skeleton } from '@soloist/ui';
-import { call, useNavigate, useQuery } from '@soloist/web-client';
+import type { WalletBalance } from '@soloist/contracts';
+import { Banner, ButtonLink, Loading, PageBar, Skeleton, Tabs } from '@soloist/ui';
+import { Link, useLive, useNavigate, useRole } from '@soloist/web-client';
+import { LoadedPage } from '../../loaded.tsx';
+import { AllReceivedInvoices } from '../employer-home/received.page.tsx';
+import { AvailablePanel } from './available-panel.tsx';
+import { FundAccounts } from './fund-accounts/fund-accounts.tsx';
+import { sumText } from './money-texts.ts';
+import { MovementList } from './movement-list.tsx';
+import { NextFree } from './next-free.tsx';
+import { PayoutList } from './payouts/payout-list.tsx';
+import { useBalances } from './wallet.api.ts';
 import styles from './wallet.module.css';
+import { useWalletAddress, type WalletTab } from './wallet-address.ts';
 
-/** The balance as the ledger has it. Payments and payouts come with invoices. */
+const tabLabels: Record<WalletTab, string> = {
+  invoices: 'Invoices',
+  activity: 'Activity',
+  payouts: 'Payouts',
+};
+
+/** What one has here, where it came from, and how it gets to the bank; live. */
 export function WalletPage() {
+  useLive('wallet');
+  const isFreelancer = useRole() !== 'employer';
   const navigate = useNavigate();
-  const balance = useQuery({
-    queryKey: ['wallet', 'balance'],
-    queryFn: async ({ signal }) => (await call(wallet.balance, { signal })).balances,
-  });
+  const address = useWalletAddress();
+  const balances = useBalances();
+  const { tab } = address;
   return (
     <>
-      <PageBar title="Wallet" />
+      <PageBar
+        title={isFreelancer ? 'Wallet' : 'Payments'}
+        actions={
+          isFreelancer && (
+            <ButtonLink size="sm" href="/payments/disputes" onNavigate={navigate}>
+              Disputes
+            </ButtonLink>
+          )
+        }
+      />
       <div className={styles.page}>
-        {balance.isPending && (
-          <Loading label="Loading your balance">
-            <Skeleton shape="block" height={96} />
-          </Loading>
-        )}
-        {balance.isError && (
-          <ErrorState
-            title="Your balance could not be loaded"
-            text={balance.error.message}
-            onRetry={() => balance.refetch()}
-            busy={balance.isFetching}
-          />
-        )}
-        {balance.data && balance.data.length > 0 && (
-          <Facts
-            items={balance.data.map(({ currency, available }) => ({
-              label: `Available in ${currency}`,
-              value: formatMoney(available, currency),
-            }))}
-          />
-        )}
-        {balance.data?.length === 0 && (
-          <EmptyState
-            title="Nothing in your wallet yet"
-            text="Paid invoices will arrive here. Online payment is not ready yet; until then, agree the payment in your proposal."
-            action={
-              <ButtonLink variant="primary" href="/proposal/new" onNavigate={navigate}>
-                Write a proposal
-              </ButtonLink>
-            }
-          />
-        )}
+        <LoadedPage query={balances} what="Your balance" loading={<TopLoading />}>
+          {(found) => <Top balances={found} hasDisputes={isFreelancer} />}
+        </LoadedPage>
+        <Tabs
+          label="Lists"
+          value={tab}
+          onChange={(next) => address.change({ tab: next })}
+          tabs={address.tabs.map((value) => ({ value, label: tabLabels[value] }))}
+        >
+          <div className={styles.panel}>
+            {tab === 'invoices' && <AllReceivedInvoices />}
+            {tab === 'activity' && <MovementList address={address} />}
+            {tab === 'payouts' && <PayoutList />}
+          </div>
+        </Tabs>
       </div>
     </>
   );
 }
+
+interface TopProps {
+  balances: WalletBalance[];
+  hasDisputes: boolean;
+}
+
+function Top({ balances, hasDisputes }: TopProps) {
+  const held = sumText(balances, 'held');
+  return (
+    <>
+      {held !== '' && (
+        <Banner tone="warn">
+          {held} is held back until a dispute is settled.{' '}
+          {hasDisputes && <Link to="/payments/disputes">Open disputes</Link>}
+        </Banner>
+      )}
+      <div className={styles.top}>
+        <AvailablePanel balances={balances} />
+        <NextFree balances={balances} />
+        <FundAccounts />
+      </div>
+    </>
+  );
+}
+
+const TopLoading = () => (
+  <Loading label="Loading your balance">
+    <Skeleton shape="block" height={220} />
+  </Loading>
+);
