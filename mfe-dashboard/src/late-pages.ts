@@ -6,6 +6,14 @@ export const DecisionPage = lazy(async () => ({
   default: (await import('./features/reports/decision.page.tsx')).DecisionPage,
 }));
 
+export const DisputePage = lazy(async () => ({
+  default: (await import('./features/disputes/dispute.page.tsx')).DisputePage,
+}));
+
+export const DisputesPage = lazy(async () => ({
+  default: (await import('./features/disputes/disputes.page.tsx')).DisputesPage,
+}));
+
 export const DiscoverPage = lazy(async () => ({
   default: (await import('./features/discover/discover.page.tsx')).DiscoverPage,
 }));
@@ -33,6 +41,10 @@ export const CampaignPage = lazy(async () => ({
 
 export const CampaignsPage = lazy(async () => ({
   default: (await import('./features/campaigns/campaigns.page.tsx')).CampaignsPage,
+}));
+
+export const LedgerPage = lazy(async () => ({
+  default: (await import('./features/ledger/ledger.page.tsx')).LedgerPage,
 }));
 
 export const LeadsPage = lazy(async () => ({

@@ -10,11 +10,14 @@ import {
   CampaignsPage,
   DecisionPage,
   DiscoverPage,
+  DisputePage,
+  DisputesPage,
   EmployerDiscoverPage,
   JobEditorPage,
   JobPage,
   JobStatusPage,
   LeadsPage,
+  LedgerPage,
   MessagesPage,
   ModerationPage,
   OperationsPage,
@@ -62,12 +65,15 @@ export function Root() {
         <Route path="/moderation" element={<ModerationPage />} />
         <Route path="/decision/:id" element={<DecisionPage />} />
         <Route path="/operator" element={<OperationsPage />} />
+        <Route path="/operator/ledger" element={<LedgerPage />} />
         <Route path="/requestrecommendation" element={<RecommendationsPage />} />
         <Route path="/recommendation/write/:id" element={<WriteRecommendationPage />} />
         <Route path="/service/:id" element={<ServicePage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/share" element={<SharePage />} />
         <Route path="/payments" element={<WalletPage />} />
+        <Route path="/payments/disputes" element={<DisputesPage />} />
+        <Route path="/payments/disputes/:id" element={<DisputePage />} />
         <Route path="/profile/:id" element={<ProfilePage />} />
         {unfinishedPages.map(({ path, ...unfinished }) => (
           <Route

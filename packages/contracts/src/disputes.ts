@@ -49,6 +49,9 @@ export const disputeDetail = z.extend(dispute, {
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
 
+export const contestForm = z.strictObject({
+  summary: requiredText('Please tell the bank what happened.', 1000),
+});
 const changed = z.object({ message: z.string(), dispute: disputeDetail });
 
 export const disputes = {
@@ -85,7 +88,7 @@ export const disputes = {
     perMinute: 10,
     summary: 'Answer the bank, with the evidence pack. Only once.',
     params: own,
-    body: z.strictObject({ summary: requiredText('Please tell the bank what happened.', 1000) }),
+    body: contestForm,
     response: changed,
   }),
   accept: defineEndpoint({

@@ -28,9 +28,14 @@ export function OperationsPage() {
       <PageBar
         title="Operations"
         actions={
-          <ButtonLink size="sm" href="/moderation" onNavigate={navigate}>
-            Moderation
-          </ButtonLink>
+          <>
+            <ButtonLink size="sm" href="/operator/ledger" onNavigate={navigate}>
+              Ledger
+            </ButtonLink>
+            <ButtonLink size="sm" href="/moderation" onNavigate={navigate}>
+              Moderation
+            </ButtonLink>
+          </>
         }
       />
       <div className={styles.page}>

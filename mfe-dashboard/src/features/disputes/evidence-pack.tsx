@@ -1,0 +1,57 @@
+import type { DisputeDetail } from '@soloist/contracts';
+import { Button, Heading } from '@soloist/ui';
+import { FileCheck, FileDown, FileText, History, MessagesSquare, Send } from 'lucide-react';
+import styles from './dispute.module.css';
+import { useEvidencePack } from './disputes.api.ts';
+
+const icons = {
+  proposal: FileCheck,
+  trail: History,
+  invoice: FileText,
+  deliveries: Send,
+  messages: MessagesSquare,
+};
+
+/** What speaks for the freelancer, gathered already. */
+export function EvidencePack({ dispute }: { dispute: DisputeDetail }) {
+  const download = useEvidencePack();
+  const { evidence } = dispute;
+  return (
+    <section className={styles.section} aria-labelledby="evidence">
+      <Heading level={2} size="section" id="evidence">
+        Evidence pack
+      </Heading>
+      {evidence.length === 0 ? (
+        <p className={styles.calm}>
+          Nothing was found that belongs to this payment. Tell the bank yourself what happened.
+        </p>
+      ) : (
+        <>
+          <ul className={styles.pieces}>
+            {evidence.map((piece) => {
+              const Icon = icons[piece.kind];
+              return (
+                <li key={`${piece.kind} ${piece.title}`}>
+                  <Icon size={20} aria-hidden="true" />
+                  <span>
+                    <b>{piece.title}</b>
+                    <span>{piece.facts}</span>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          <div>
+            <Button
+              icon={<FileDown size={16} />}
+              busy={download.isPending && 'Gathering it'}
+              onClick={() => download.mutate(dispute)}
+            >
+              Download the pack
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
