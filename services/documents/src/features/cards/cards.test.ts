@@ -103,6 +103,21 @@ test('a milestone waits for its client, then for its freelancer', async () => {
   expect(await cardOf(client.token, `milestone:${own.id}:nothing`)).toBeUndefined();
 });
 
+test('an invoice that was taken back as a whole is not called paid', async () => {
+  const client = newClient();
+  const { token } = projects.signIn();
+  const { id, total } = await desk.sent(token, { email: client.email });
+  await desk.change(id, { 'deliveries.0.state': 'sent' });
+  const body = { credit_id: crypto.randomUUID(), amount: total, reason: 'It was not needed.' };
+  await desk.act(token, { id, what: 'credit', body });
+  for (const reader of [client.token, token]) {
+    expect(await cardOf(reader, `invoice:${id}`)).toMatchObject({
+      state: 'Credited: nothing is to pay',
+      action: null,
+    });
+  }
+});
+
 test('an invoice is to be paid by its client, in part too, until nothing is left', async () => {
   const client = newClient();
   const { token } = desk.signIn();

@@ -25,7 +25,7 @@ function forClient(invoice: StoredInvoice) {
     case 'overdue':
       return standing(`Overdue since ${formatDate(invoice.terms.due_date)}`, 'danger', pay);
     case 'paid':
-      return standing('Paid', 'success');
+      return settled(invoice);
     case 'void':
       return standing('Void: nothing is to pay', 'neutral');
     default:
@@ -43,7 +43,7 @@ function forFreelancer(invoice: StoredInvoice) {
       });
     }
     case 'paid':
-      return standing('Paid', 'success');
+      return settled(invoice);
     case 'void':
       return standing('Void', 'neutral');
     case 'viewed':
@@ -52,6 +52,10 @@ function forFreelancer(invoice: StoredInvoice) {
       return standing(partly(invoice) ?? dueText(invoice), 'neutral');
   }
 }
+
+/** Money that all went back, or never came, paid nothing. */
+const settled = ({ paidTotal }: StoredInvoice) =>
+  paidTotal > 0 ? standing('Paid', 'success') : standing('Credited: nothing is to pay', 'neutral');
 
 const partly = (invoice: StoredInvoice) =>
   invoice.paidTotal > 0 ? `Partly paid. ${dueText(invoice)}` : undefined;
