@@ -64,6 +64,37 @@ describe('a refund', () => {
   });
 });
 
+describe('a fund account', () => {
+  const newAccount = async () => {
+    const contact = await ask('POST /v1/contacts', { name: 'Ada Haddad' });
+    const vpa = { address: `ada${contact.body.id.slice(-6)}@okbank` };
+    const asked = { contact_id: contact.body.id, account_type: 'vpa', vpa };
+    return { asked, id: (await ask('POST /v1/fund_accounts', asked)).body.id as string };
+  };
+
+  it('is paid to no more once it is not active, and is the same one when it is added again', async () => {
+    const { asked, id } = await newAccount();
+    const off = await ask(`PATCH /v1/fund_accounts/${id}`, { active: false });
+    expect(off.body).toMatchObject({ id, active: false });
+    expect((await ask('POST /v1/fund_accounts', asked)).body).toMatchObject({ id, active: false });
+    const payout = {
+      ...{ account_number: '1', fund_account_id: id, amount: 100, currency: 'INR' },
+      ...{ mode: 'UPI', purpose: 'payout' },
+    };
+    const paid = await ask('POST /v1/payouts', payout, { 'x-payout-idempotency': id });
+    expect(paid.status).toBe(400);
+  });
+
+  it('has its validations listed, where it is said who pays for them', async () => {
+    const { id } = await newAccount();
+    const body = { account_number: '1', fund_account: { id } };
+    const asked = await ask('POST /v1/fund_accounts/validations', body);
+    const { items } = (await ask('GET /v1/fund_accounts/validations?account_number=1')).body;
+    expect(items[0]).toMatchObject({ id: asked.body.id, fund_account: { id } });
+    expect((await ask('GET /v1/fund_accounts/validations')).status).toBe(400);
+  });
+});
+
 describe('a payout', () => {
   const bank = (account_number: string) => ({
     name: 'Ada Haddad',

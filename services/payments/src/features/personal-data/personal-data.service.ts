@@ -4,6 +4,7 @@ import type { Parts } from '../../parts.ts';
 import { BillingModel, billingOf, detailsOf } from '../billing/billing.model.ts';
 import { accountsOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
+import { erasePayouts, payoutRecords } from '../payouts/personal-payouts.ts';
 import { PersonModel } from '../people/people.model.ts';
 import { type Payment, PaymentModel } from '../settling/payments.model.ts';
 import { eraseSubscriptions } from '../subscriptions/erase-subscriptions.ts';
@@ -26,6 +27,7 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
       records: {
         movements: movements.map((each) => ownSide(each, accounts)),
         payments: payments.map(received),
+        ...(await payoutRecords(userId)),
         ...(await subscriptionRecords(userId)),
         billing: billing ? [detailsOf(billing)] : [],
       },
@@ -35,6 +37,7 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
   // Books are kept by law, with the invoices to the person, and name whose money it is by an id: once
   // identity has let go of the person, the id leads to nobody.
   async erase({ userId }) {
+    await erasePayouts(userId);
     await eraseSubscriptions(userId, parts);
     await BillingModel.deleteOne({ _id: userId });
     await PersonModel.deleteOne({ _id: userId });

@@ -2,6 +2,8 @@ import { newId } from '@soloist/service-kit/testing';
 import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
 import { bookCapture, bookRefund, bookRelease } from '../bookings/payments.bookings.ts';
 import { bookPayoutProcessed, bookPayoutStarted } from '../bookings/payouts.bookings.ts';
+import { accountsOf, pendingOf } from '../ledger/accounts.ts';
+import { MovementModel } from '../ledger/ledger.model.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -110,4 +112,33 @@ it('is nobody else’s, and no page of a wrong cursor', async () => {
   expect((await list()).body.items).toEqual([]);
   expect((await list('cursor=nowhere')).status).toBe(400);
   expect((await payments.send('GET /wallet/movements')).status).toBe(401);
+});
+
+it('is read by index, in its order, whatever is asked for', async () => {
+  const { userId } = newPerson();
+  const accounts = { $in: accountsOf(userId) };
+  const planOf = async (filter: object, sort: [string, 1 | -1][]) =>
+    JSON.stringify(
+      await MovementModel.collection.find(filter).sort(sort).limit(21).explain('queryPlanner'),
+    );
+  const newest: [string, -1][] = [
+    ['createdAt', -1],
+    ['_id', -1],
+  ];
+  const soonest: [string, 1][] = [
+    ['dueAt', 1],
+    ['_id', 1],
+  ];
+  const of = { 'entries.account': accounts };
+  const plans = [
+    await planOf(of, newest),
+    await planOf({ ...of, createdAt: { $gte: new Date(0), $lt: new Date() } }, newest),
+    await planOf({ ...of, kind: 'refund.made' }, newest),
+    await planOf({ 'entries.account': pendingOf(userId), dueAt: { $gt: new Date() } }, soonest),
+  ];
+  for (const plan of plans) {
+    expect(plan).toContain('IXSCAN');
+    // A blocking sort reads everything first.
+    expect(plan.replaceAll('SORT_MERGE', '')).not.toContain('"SORT"');
+  }
 });
