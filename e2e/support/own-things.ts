@@ -55,6 +55,19 @@ export async function ownPayableInvoice(token: string): Promise<Params> {
   return { invoiceId };
 }
 
+/** Where payouts can go. */
+export async function ownFundAccount(token: string): Promise<Params> {
+  const account_number = String(Date.now());
+  const details = {
+    kind: 'bank_account',
+    name: 'Noor Haddad',
+    account_number,
+    ifsc: 'HDFC0000053',
+  };
+  const added = await callApi('POST /payment/add-fund-account', { token, body: { details } });
+  return { id: added.body.fundAccount.id };
+}
+
 export async function ownDraft(token: string): Promise<Params> {
   const draft_id = randomUUID();
   await callApi(`PUT /proposal/drafts/${draft_id}`, { token, body: draftOf(0) });
