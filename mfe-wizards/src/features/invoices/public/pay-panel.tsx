@@ -3,15 +3,22 @@ import { Heading } from '@soloist/ui';
 import styles from './public-invoice.module.css';
 import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
 
-/** How to pay, as the sender wrote it. */
-export function PayPanel({ invoice }: { invoice: PublicInvoice }) {
+interface PayPanelProps {
+  invoice: PublicInvoice;
+  /** It can be paid here too, so that nobody has to ask how. */
+  isOnline: boolean;
+}
+
+/** How to pay otherwise, as the sender wrote it. */
+export function PayPanel({ invoice, isOnline }: PayPanelProps) {
   const { pay } = useInvoiceTexts();
   const { notes, from, number } = invoice.document;
   const mail = `mailto:${from.email}?subject=${encodeURIComponent(number)}`;
+  if (isOnline && !notes.trim()) return null;
   return (
     <section className={styles.pay}>
       <Heading level={2} size="sub">
-        {pay.title}
+        {isOnline ? pay.other : pay.title}
       </Heading>
       {notes.trim() ? (
         <p dir="auto" className={styles.notes}>
@@ -22,7 +29,7 @@ export function PayPanel({ invoice }: { invoice: PublicInvoice }) {
           {pay.ask(from.name)} <a href={mail}>{from.email}</a>
         </p>
       )}
-      {invoice.part_payments && <p className={styles.meta}>{pay.parts}</p>}
+      {invoice.part_payments && !isOnline && <p className={styles.meta}>{pay.parts}</p>}
     </section>
   );
 }

@@ -14,6 +14,19 @@ const publicInvoiceQuery = (orderId: string) =>
     refetchInterval: ({ state }) => (state.data?.pdfReady === false ? whileMadeMs : false),
   });
 
+const refreshMs = 2000;
+const mostRefreshes = 30;
+
+/** The same, asked for again and again for a minute while something is about to arrive. */
+export const useRefreshed = (orderId: string, isAwaited: boolean) =>
+  useQuery({
+    ...publicInvoiceQuery(orderId),
+    refetchInterval: ({ state }) =>
+      isAwaited && state.data?.status !== 'paid' && state.dataUpdateCount < mostRefreshes
+        ? refreshMs
+        : false,
+  });
+
 export const usePublicInvoice = (orderId: string) => useQuery(publicInvoiceQuery(orderId));
 
 const keep = (invoice: PublicInvoice) =>

@@ -8,10 +8,14 @@ import {
   setToken,
 } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeCheckout } from '../../../checkout/testing.ts';
 import { earlier } from '../testing/invoice-samples.ts';
 import { PublicInvoicePage } from './public-invoice.page.tsx';
+
+// The whole paper is drawn, which takes its time where much else runs.
+configure({ asyncUtilTimeout: 8000 });
 
 const { orderId, document } = earlier;
 const path = `/api/proposal/invoice/${orderId}`;
@@ -23,20 +27,54 @@ const sent: PublicInvoice = {
   credited: 0,
   balance: 12_000,
   part_payments: false,
+  deposit: 0,
   pdfReady: true,
 };
 
-beforeEach(() => localStorage.clear());
+const refusal = (status: number, code: string) => () =>
+  Response.json({ success: false, code, message: 'Refused.' }, { status });
 
-function open(change: Partial<PublicInvoice> = {}, search = '') {
+const noNetwork = (): Promise<Response> => Promise.reject(new TypeError());
+const noScript = () => {
+  globalThis.Razorpay = undefined;
+};
+
+let opened: ReturnType<typeof fakeCheckout>;
+beforeEach(() => {
+  localStorage.clear();
+  opened = fakeCheckout();
+});
+
+const order = {
+  id: 'order_NkX2fT9vQ41abc',
+  keyId: 'rzp_test_key',
+  scriptUrl: 'https://provider.example/checkout.js',
+  amount: 120,
+  currency: 'EUR',
+};
+const answer = {
+  razorpay_order_id: order.id,
+  razorpay_payment_id: 'pay_NkX2fT9vQ41abc',
+  razorpay_signature: 'a'.repeat(64),
+};
+const orderCall = `GET /api/payment/order/${orderId}`;
+const verifyCall = 'POST /api/payment/verify-order-payment';
+const initializing = 'Initializing payment... Please do not close this page.';
+const success = 'Your payment was successful. Thank you for your purchase!';
+const failed = 'Payment failed. Please check your network connection or try again later.';
+
+function open(change: Partial<PublicInvoice> = {}, search = '', answers: Answers = {}) {
   const invoice = { ...sent, ...change };
-  return openWith({ [`GET ${path}`]: { invoice } }, search);
+  return openWith({ [`GET ${path}`]: { invoice }, ...answers }, search);
 }
 
-function openWith(answers: Parameters<typeof answerCalls>[0], search = '') {
+type Answers = Parameters<typeof answerCalls>[0];
+
+function openWith(answers: Answers, search = '') {
   const calls = answerCalls({
     [`POST ${path}/viewed`]: { invoice: { ...sent, status: 'viewed' } },
     [`POST ${path}/stopReminders`]: { message: 'Stopped.' },
+    [orderCall]: refusal(503, 'payments_unavailable'),
     ...answers,
   });
   queryClient.clear();
@@ -52,8 +90,6 @@ function openWith(answers: Parameters<typeof answerCalls>[0], search = '') {
   );
   return calls;
 }
-const refusal = (status: number, code: string) => () =>
-  Response.json({ success: false, code, message: 'Refused.' }, { status });
 
 it('says what is owed, by when, and how to pay, with the paper and its PDF', async () => {
   open();
@@ -129,6 +165,153 @@ it('speaks Hindi where the address asks for it, and leaves the paper as it is', 
   expect(window.document.documentElement.lang).toBe('hi');
   expect(screen.getByRole('article')).toHaveAttribute('lang', 'en');
 });
+
+describe('paying', () => {
+  it('opens the checkout at once, with what the order says, in minor units', async () => {
+    const calls = open({}, '', { [orderCall]: order });
+    expect(await screen.findByRole('heading', { level: 1, name: initializing })).toBeVisible();
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(opened[0]?.options).toMatchObject({
+      key: 'rzp_test_key',
+      order_id: order.id,
+      amount: 12_000,
+      currency: 'EUR',
+      name: 'Ada',
+      description: 'INV-0043',
+      prefill: { email: 'accounts@fathom.example' },
+    });
+    expect(calls.filter(({ path: asked }) => asked.includes('/payment/'))).toHaveLength(1);
+  });
+
+  it('thanks once the payment is verified, and shows the invoice paid', async () => {
+    let invoice = sent;
+    const calls = openWith({
+      [`GET ${path}`]: () => Response.json({ success: true, invoice }),
+      [orderCall]: order,
+      [verifyCall]: { message: 'Arrived.', state: 'paid' },
+    });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    invoice = { ...sent, status: 'paid', paid: 12_000, balance: 0 };
+    act(() => opened[0]?.options.handler(answer));
+    expect(await screen.findByRole('heading', { level: 1, name: success })).toBeVisible();
+    expect(screen.getByText('A receipt comes by email to accounts@fathom.example.')).toBeVisible();
+    const verified = calls.find(({ path: asked }) => asked.endsWith('verify-order-payment'));
+    expect(JSON.parse(String(verified?.body))).toEqual(answer);
+    await userEvent.click(screen.getByRole('button', { name: 'See the invoice' }));
+    expect(await screen.findByText('Nothing is left to pay. Thank you.')).toBeVisible();
+    expect(opened).toHaveLength(1);
+  });
+
+  it.each([
+    ['the script does not load', { [orderCall]: order }, noScript],
+    ['the provider does not answer', { [orderCall]: refusal(503, 'unavailable') }, () => {}],
+    ['there is no network', { [orderCall]: noNetwork }, () => {}],
+  ])('says that it failed where %s, and tries again', async (_, answers, prepare) => {
+    prepare();
+    open({}, '', answers);
+    failScripts();
+    expect(await screen.findByRole('heading', { level: 1, name: failed })).toBeVisible();
+    expect(screen.getByText('If the amount was deducted, please contact support.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    opened = fakeCheckout();
+    answerCalls({ [`GET ${path}`]: { invoice: sent }, [orderCall]: order });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(opened).toHaveLength(1));
+  });
+
+  it('says that it failed where the server does not know the signature', async () => {
+    open({}, '', { [orderCall]: order, [verifyCall]: refusal(400, 'invalid_signature') });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    act(() => opened[0]?.options.handler(answer));
+    expect(await screen.findByRole('heading', { level: 1, name: failed })).toBeVisible();
+  });
+
+  it('returns to the invoice, with a way to pay, when the window is closed', async () => {
+    open({}, '', { [orderCall]: order });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    act(() => opened[0]?.options.modal.ondismiss());
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay €120.00' }));
+    await waitFor(() => expect(opened).toHaveLength(2));
+  });
+
+  it('says that it failed when the window is closed after the provider refused', async () => {
+    open({}, '', { [orderCall]: order });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    act(() => opened[0]?.refuse());
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+    act(() => opened[0]?.options.modal.ondismiss());
+    expect(await screen.findByRole('heading', { level: 1, name: failed })).toBeVisible();
+  });
+
+  it('asks first how much, where there is a deposit or parts are welcome', async () => {
+    const calls = open({ part_payments: true, deposit: 3_000 }, '', { [orderCall]: order });
+    expect(await screen.findByRole('radio', { name: 'The deposit: €30.00' })).toBeChecked();
+    expect(opened).toHaveLength(0);
+    await userEvent.click(screen.getByRole('radio', { name: 'Another amount' }));
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    await userEvent.type(amount, '121');
+    await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+    expect(screen.getByText('At most €120.00 is to pay.')).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '45.50');
+    await userEvent.click(screen.getByRole('button', { name: 'Pay €45.50' }));
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(calls.filter(({ path: asked }) => asked.includes('/payment/'))).toMatchObject([
+      { search: '?part=4550' },
+    ]);
+  });
+
+  it('says what is left after a part', async () => {
+    let invoice: PublicInvoice = { ...sent, deposit: 3_000 };
+    openWith({
+      [`GET ${path}`]: () => Response.json({ success: true, invoice }),
+      [orderCall]: { ...order, amount: 30 },
+      [verifyCall]: { message: 'Arrived.', state: 'paid' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay €30.00' }));
+    await waitFor(() => expect(opened).toHaveLength(1));
+    invoice = { ...invoice, paid: 3_000, balance: 9_000, deposit: 0 };
+    act(() => opened[0]?.options.handler(answer));
+    expect(await screen.findByText('€90.00')).toBeVisible();
+    expect(screen.getByText('€30.00')).toBeVisible();
+  });
+
+  it('tells of an invoice that was paid in another window', async () => {
+    open({}, '', { [orderCall]: refusal(409, 'nothing_due') });
+    expect(await screen.findByText('Refused.')).toBeVisible();
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  });
+
+  it('leaves it at what the sender wrote where nothing can be paid online', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'How to pay' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('opens no checkout for its own sender', async () => {
+    setToken(`x.${btoa(JSON.stringify({ sub: 'f'.repeat(24), role: 'freelancer' }))}.x`);
+    const calls = openWith({
+      [`GET ${path}`]: { invoice: sent },
+      'GET /api/proposal/invoices': { items: [earlier], nextCursor: null },
+      [orderCall]: order,
+    });
+    expect(await screen.findByText(/Your client pays here/)).toBeVisible();
+    expect(calls.some(({ path: asked }) => asked.includes('/payment/'))).toBe(false);
+  });
+});
+
+/** jsdom loads no scripts; a browser says so of one that is not there. */
+function failScripts() {
+  new MutationObserver((_, observer) => {
+    for (const script of window.document.head.querySelectorAll('script')) {
+      script.dispatchEvent(new Event('error'));
+      observer.disconnect();
+    }
+  }).observe(window.document.head, { childList: true });
+}
 
 it('says of an unknown or broken link that it leads to no invoice', async () => {
   openWith({ [`GET ${path}`]: refusal(404, 'not_found') });

@@ -9,11 +9,14 @@ import { LanguageScope } from '../../../texts/language-scope.tsx';
 import { Unreadable } from '../../../texts/unreadable.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
+import { OnlinePanel } from './online-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { PayingScreen, type PayPhase } from './paying-screens.tsx';
 import { useMarkViewed, usePublicInvoice } from './public-invoice.api.ts';
 import styles from './public-invoice.module.css';
 import { StopReminders } from './stop-reminders.tsx';
 import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
+import { isPayable, type Paying, usePaying } from './use-paying.ts';
 
 /** What the client opens from the mail: what is owed, how to pay it, and the paper. No account needed. */
 export function PublicInvoicePage() {
@@ -31,7 +34,32 @@ function InvoiceOfLink({ orderId }: { orderId: string }) {
   useMarkViewedOnce(data);
   if (isPending) return <InvoiceLoading />;
   if (!data) return <Unreadable texts={texts} error={error} onRetry={refetch} busy={isFetching} />;
-  return <ReadInvoice invoice={data} />;
+  return <OpenInvoice invoice={data} />;
+}
+
+/** The payment while it is under way or has just ended, else the invoice. */
+function OpenInvoice({ invoice }: { invoice: PublicInvoice }) {
+  const paying = usePaying(invoice);
+  const { pay } = paying;
+  if (paying.whose === 'unknown') return <InvoiceLoading />;
+  const phase = phaseOf(paying);
+  if (!phase) return <ReadInvoice invoice={invoice} paying={paying} />;
+  return (
+    <PayingScreen
+      invoice={invoice}
+      phase={phase}
+      amount={pay.variables?.amount ?? invoice.balance}
+      onAgain={() => paying.begin(pay.variables?.amount ?? invoice.balance)}
+      onSee={pay.reset}
+    />
+  );
+}
+
+function phaseOf({ pay, opensAtOnce }: Paying): PayPhase | undefined {
+  const { isPending, isError, data } = pay;
+  if (isPending || opensAtOnce) return 'initializing';
+  if (isError) return 'failed';
+  return data && data.kind !== 'closed' && data.kind !== 'refused' ? data.kind : undefined;
 }
 
 const isNews = (invoice: PublicInvoice) =>
@@ -48,18 +76,23 @@ function useMarkViewedOnce(invoice: PublicInvoice | undefined) {
   }, [invoice, mutate]);
 }
 
-function ReadInvoice({ invoice }: { invoice: PublicInvoice }) {
+function ReadInvoice({ invoice, paying }: { invoice: PublicInvoice; paying: Paying }) {
   const texts = useInvoiceTexts();
   const [search] = useSearchParams();
   const { document, status } = invoice;
-  const isPayable = document.kind === 'invoice' && status !== 'paid' && status !== 'void';
+  const { pay, begin, isOnline, whose } = paying;
   return (
     <>
       <InvoiceBar invoice={invoice} />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={texts.pay.title}>
           {search.get('stop') === 'reminders' && <StopReminders invoice={invoice} />}
-          <InvoiceCard invoice={invoice}>{isPayable && <PayPanel invoice={invoice} />}</InvoiceCard>
+          <InvoiceCard invoice={invoice}>
+            {isOnline && (
+              <OnlinePanel invoice={invoice} isOwn={whose === 'own'} end={pay.data} onPay={begin} />
+            )}
+            {isPayable(invoice) && <PayPanel invoice={invoice} isOnline={isOnline} />}
+          </InvoiceCard>
           <SentWith text={texts.bar.sentWith} />
         </aside>
         <div className={styles.document}>

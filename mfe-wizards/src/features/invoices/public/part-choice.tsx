@@ -1,0 +1,63 @@
+import { type PublicInvoice, paymentMinimum } from '@soloist/contracts';
+import { Button, Field, PriceField, RadioGroup } from '@soloist/ui';
+import { type FormEvent, useState } from 'react';
+import { useFormats } from '../../../texts/use-texts.ts';
+import styles from './public-invoice.module.css';
+import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
+
+type Share = 'all' | 'deposit' | 'part';
+
+/** How much of it to pay now: all, the deposit, or an amount of one's own. */
+export function PartChoice({
+  invoice,
+  onPay,
+}: {
+  invoice: PublicInvoice;
+  onPay: (amount: number) => void;
+}) {
+  const { pay } = useInvoiceTexts();
+  const { money } = useFormats();
+  const { balance, deposit, part_payments, document } = invoice;
+  const { currency } = document;
+  const hasDeposit = deposit >= paymentMinimum && deposit < balance;
+  const [share, setShare] = useState<Share>(hasDeposit ? 'deposit' : 'all');
+  const [part, setPart] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const amounts = { all: balance, deposit, part: part ?? 0 };
+  const amount = amounts[share];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (amount < paymentMinimum) return setProblem(pay.least(money(paymentMinimum, currency)));
+    if (amount > balance) return setProblem(pay.most(money(balance, currency)));
+    onPay(amount);
+  };
+  const change = (next: Share) => {
+    setShare(next);
+    setProblem('');
+  };
+  return (
+    <form className={styles.choice} onSubmit={submit} noValidate>
+      <RadioGroup
+        label={pay.howMuch}
+        value={share}
+        onChange={change}
+        options={[
+          { value: 'all', label: pay.all(money(balance, currency)) },
+          ...(hasDeposit
+            ? [{ value: 'deposit' as const, label: pay.deposit(money(deposit, currency)) }]
+            : []),
+          ...(part_payments ? [{ value: 'part' as const, label: pay.part }] : []),
+        ]}
+      />
+      {share === 'part' && (
+        <Field label={pay.amount} error={problem}>
+          <PriceField value={part} onChange={setPart} currency={currency} />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="lg" block>
+        {amount > 0 ? pay.now(money(amount, currency)) : pay.nowPart}
+      </Button>
+    </form>
+  );
+}
