@@ -26,6 +26,7 @@ import { stopMailsRoutes } from './features/profiles/stop-mails.routes.ts';
 import { createStopTokens } from './features/profiles/stop-mails.service.ts';
 import { upgradeMailKinds } from './features/profiles/upgrade-mail-kinds.ts';
 import { providerRoutes } from './features/providers/providers.routes.ts';
+import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { endFormerAdmins, republishRevoked } from './features/sessions/sessions.service.ts';
@@ -72,6 +73,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...keyRoutes(parts),
         ...personalData.routes,
         ...profileRoutes(parts),
+        ...referralRoutes(parts),
         ...stopMailsRoutes(parts),
         ...viewRoutes(parts),
         ...directoryRoutes(),

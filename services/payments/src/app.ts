@@ -32,6 +32,11 @@ import { FeeRunModel } from './features/platform-invoices/fee-runs.model.ts';
 import { PlatformInvoiceModel } from './features/platform-invoices/platform-invoices.model.ts';
 import { platformInvoiceRoutes } from './features/platform-invoices/platform-invoices.routes.ts';
 import { createProvider } from './features/provider/provider.ts';
+import { referralEvents } from './features/referrals/referrals.events.ts';
+import { ReferralModel } from './features/referrals/referrals.model.ts';
+import { referralRoutes } from './features/referrals/referrals.routes.ts';
+import { RewardModel } from './features/referrals/rewards.model.ts';
+import { settleDueRewards } from './features/referrals/settle-reward.ts';
 import { bookUnfinished } from './features/settling/book-payment.ts';
 import { PaymentModel } from './features/settling/payments.model.ts';
 import { paymentRoutes } from './features/settling/payments.routes.ts';
@@ -64,6 +69,7 @@ const choresOf = (parts: Parts): Chore[] => [
   { name: 'book payments', everyMs: 10 * secondMs, run: bookUnfinished },
   { name: 'settle events', everyMs: 5 * secondMs, run: () => workThroughWaiting(parts) },
   { name: 'release payments', everyMs: 60 * secondMs, run: () => releaseDue() },
+  { name: 'release rewards', everyMs: 60 * secondMs, run: () => settleDueRewards() },
   {
     name: 'settle fund accounts',
     everyMs: 5 * secondMs,
@@ -105,8 +111,9 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...subscriptionRoutes(parts),
         ...billingRoutes,
         ...platformInvoiceRoutes(parts),
+        ...referralRoutes,
       ],
-      events: { 'identity.profile-changed': keepPerson },
+      events: { ...referralEvents, 'identity.profile-changed': keepPerson },
       personalData: personalDataOf(parts),
       closers: [chores.close, snapshots.close, jobs.close, queue.close],
     };
@@ -132,6 +139,8 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       FundAccountModel,
       PayoutModel,
       ScheduleModel,
+      ReferralModel,
+      RewardModel,
     ],
     create,
   });

@@ -76,6 +76,8 @@ export interface AccountFields
   provedHosts: string[];
   /** Referral code the person signed up with. */
   ref: string;
+  /** Ends the person's own referral link; null until they first look at it. */
+  referralCode: string | null;
   /** Of the last that payments told of the plan. */
   planVersion?: number;
   /** Grows with each change that others are told of. */
@@ -139,6 +141,7 @@ const schema = new Schema<AccountFields>(
     roles: { type: [String], enum: roles, required: true },
     role: { type: String, enum: roles, required: true },
     ref: text,
+    referralCode: { type: String, default: null },
     planVersion: Number,
     version: { type: Number, default: 0 },
     createdAt: { type: Date, default: () => new Date() },
@@ -184,6 +187,10 @@ const schema = new Schema<AccountFields>(
 schema.index(
   { username: 1 },
   { unique: true, partialFilterExpression: { username: { $type: 'string' } } },
+);
+schema.index(
+  { referralCode: 1 },
+  { unique: true, partialFilterExpression: { referralCode: { $type: 'string' } } },
 );
 schema.index(
   { 'linkedAccounts.provider': 1, 'linkedAccounts.sub': 1 },

@@ -12,6 +12,7 @@ import { forbidden, isDuplicateKey, unauthenticated } from '@soloist/service-kit
 import type * as z from 'zod/mini';
 import type { Parts } from '../../parts.ts';
 import { presentOwnProfile } from '../profiles/profiles.presenter.ts';
+import { invitationOf } from '../referrals/invitation.ts';
 import {
   type Client,
   endAllSessions,
@@ -25,7 +26,7 @@ import {
   AccountModel,
   type CodePurpose,
 } from './accounts.model.ts';
-import { changeAccount } from './change-account.ts';
+import { type Change, changeAccount } from './change-account.ts';
 import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
 import {
   hashPassword,
@@ -83,10 +84,10 @@ export const proved = (account: Account, taken: number): Partial<AccountFields> 
 });
 
 /** The code is checked again in the write, so that it is spent once. */
-const spendCode = (found: Account, more: Partial<AccountFields> = {}) =>
-  changeAccount(found._id, (account, taken) => {
+const spendCode = (found: Account, moreOf: (account: Account) => Change | Promise<Change>) =>
+  changeAccount(found._id, async (account, taken) => {
     if (account.code?.hash !== found.code?.hash) throw wrongCode();
-    return { ...proved(account, taken), ...more };
+    return { ...proved(account, taken), ...(await moreOf(account)) };
   });
 
 export async function verifyAddress(
@@ -98,10 +99,14 @@ export async function verifyAddress(
   await parts.attempts.countCode(who);
   const found = await requireCode({ email, code, purpose: 'verify' }, parts);
   await parts.attempts.forgiveCodes(who);
-  // The code proves the address, not who chose the password: that may be a stranger's.
-  const passwordKept = found.verified || hashTicket(ticket) === found.signupTicket;
-  const change = passwordKept ? {} : await nobodysPassword();
-  const account = await spendCode(found, change);
+  // The code proves the address, not who filled in the form: that may be a stranger, with their own
+  // password and their own referral code.
+  const isOwnForm = hashTicket(ticket) === found.signupTicket;
+  const passwordKept = found.verified || isOwnForm;
+  const account = await spendCode(found, async (current) => {
+    if (current.verified) return {};
+    return isOwnForm ? invitationOf(current) : nobodysPassword();
+  });
   return { ...(await signIn({ account, client }, parts)), passwordKept };
 }
 
@@ -140,7 +145,7 @@ export async function resetPassword(
   // Who had the account for a while may have linked one of theirs; that of the same address is as
   // good as the mailbox, which the code has just proved.
   const linkedAccounts = found.linkedAccounts.filter((linked) => linked.email === email);
-  await spendCode(found, { passwordHash, hasPassword: true, linkedAccounts });
+  await spendCode(found, () => ({ passwordHash, hasPassword: true, linkedAccounts }));
   await endAllSessions(found._id, parts);
   await parts.attempts.forgetPasswords(email);
 }

@@ -8,7 +8,7 @@ import { type Account, type AccountFields, AccountModel } from './accounts.model
 const mostAttempts = 20;
 
 /** What becomes of an account, and what else others are told in the same write. */
-type Change = Partial<AccountFields> & { tells?: DomainEvent };
+export type Change = Partial<AccountFields> & { tells?: DomainEvent };
 
 /**
  * Applies what `change` makes of the newest state, in one write with its entry in the directory and

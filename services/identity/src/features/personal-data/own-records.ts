@@ -15,7 +15,11 @@ export async function ownRecords(account: Account): Promise<object> {
     ContactMessageModel.find({ email }, { _id: 0, __v: 0 }).lean(),
   ]);
   return {
-    account: { ...presentOwnProfile(account), invitedBy: account.ref },
+    account: {
+      ...presentOwnProfile(account),
+      invitedBy: account.ref,
+      referralCode: account.referralCode ?? '',
+    },
     ...presentHosts(account),
     linkedAccounts: presentLinkedAccounts(account).accounts,
     sessions,

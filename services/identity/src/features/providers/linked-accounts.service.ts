@@ -11,6 +11,7 @@ import {
 import { proved } from '../accounts/accounts.service.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { nobodysPassword } from '../accounts/passwords.service.ts';
+import { invitationOf } from '../referrals/invitation.ts';
 import type { Purpose } from './trips.service.ts';
 
 const linkTo = ({ sub, email }: GoogleIdentity): LinkedAccount => ({
@@ -74,7 +75,10 @@ export async function accountFor(
   let isNew = false;
   const account = await changeAccount(found._id, async (current, taken) => {
     isNew = !current.verified;
-    const change = isNew ? { ...person, ...proved({ ...current, ...person }, taken) } : {};
+    const opened = { ...current, ...person };
+    const change = isNew
+      ? { ...person, ...proved(opened, taken), ...(await invitationOf(opened)) }
+      : {};
     return { ...change, ...(await withLink(current, link)) };
   });
   return { account, isNew };

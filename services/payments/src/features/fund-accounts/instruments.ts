@@ -1,5 +1,6 @@
 import type { FundAccountForm } from '@soloist/contracts';
 import { createKeyedHash } from '@soloist/service-kit';
+import type { ProviderPayment } from '../provider/provider-shapes.ts';
 
 /**
  * Hashes by which a bank account or a UPI address is known again, without keeping it: those of fund
@@ -10,6 +11,16 @@ export function createInstruments({ INTERNAL_SECRET }: { INTERNAL_SECRET: string
   const ofVpa = (address: string) => hash(`vpa ${address.trim().toLowerCase()}`);
   return {
     ofVpa,
+    /**
+     * Of what paid; empty where nothing tells it. A card's id is another one with each payment, so it is
+     * known by what is printed on it: likely the same, and enough to withhold a reward.
+     */
+    ofPayment({ vpa, card }: Pick<ProviderPayment, 'vpa' | 'card'>): string {
+      if (vpa) return ofVpa(vpa);
+      if (!card?.last4) return '';
+      const { network, last4, issuer, type } = card;
+      return hash(`card ${[network, last4, issuer, type].map((each) => each ?? '').join(' ')}`);
+    },
     of: (details: FundAccountForm) =>
       details.kind === 'vpa'
         ? ofVpa(details.address)

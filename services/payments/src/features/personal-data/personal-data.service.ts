@@ -6,6 +6,8 @@ import { accountsOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { erasePayouts, payoutRecords } from '../payouts/personal-payouts.ts';
 import { PersonModel } from '../people/people.model.ts';
+import { forgetReferrals } from '../referrals/forget-referrals.ts';
+import { referralRecords } from '../referrals/referrals.service.ts';
 import { type Payment, PaymentModel } from '../settling/payments.model.ts';
 import { eraseSubscriptions } from '../subscriptions/erase-subscriptions.ts';
 import { subscriptionRecords } from '../subscriptions/own-subscriptions.ts';
@@ -29,6 +31,7 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
         payments: payments.map(received),
         ...(await payoutRecords(userId)),
         ...(await subscriptionRecords(userId)),
+        referrals: await referralRecords(userId),
         billing: billing ? [detailsOf(billing)] : [],
       },
       files: [],
@@ -39,6 +42,7 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
   async erase({ userId }) {
     await erasePayouts(userId);
     await eraseSubscriptions(userId, parts);
+    await forgetReferrals(userId);
     await BillingModel.deleteOne({ _id: userId });
     await PersonModel.deleteOne({ _id: userId });
   },

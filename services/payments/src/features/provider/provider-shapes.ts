@@ -40,7 +40,13 @@ export const paymentShape = z.object({
   amount_refunded: minor,
   captured: z.boolean(),
   card: z
-    .object({ id: z.string().optional(), last4: z.string().optional(), network: z.string() })
+    .object({
+      id: z.string().optional(),
+      last4: z.string().optional(),
+      network: z.string(),
+      issuer: z.string().nullish(),
+      type: z.string().nullish(),
+    })
     .nullish(),
   card_id: z.string().nullish(),
   vpa: z.string().nullish(),

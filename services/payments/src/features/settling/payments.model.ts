@@ -9,6 +9,46 @@ import {
 import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema } from 'mongoose';
 
+/** `started`: the provider may not know it yet. `sent`: it is on its way. `made`, `failed`: it is over. */
+export const refundStates = ['started', 'sent', 'made', 'failed'] as const;
+
+/** What of the settled amount belongs to a part of a payment, in minor units. */
+export interface SettledPart {
+  amount: number;
+  fee: number;
+  tax: number;
+}
+
+export interface StoredRefund {
+  /** Its key in the books and at the provider. */
+  id: string;
+  /** Of the form that asked for it. */
+  refund_id: string;
+  /** As the client paid it. */
+  amount: number;
+  settled: SettledPart;
+  reason: string;
+  /** More was paid than the invoice asked for. */
+  isSurplus: boolean;
+  state: (typeof refundStates)[number];
+  /** The provider's id, once it said that it has it. */
+  providerId?: string;
+  /** When the provider was told first: from then on it may have it. */
+  triedAt?: Date;
+  /** When the provider is asked next what became of it. */
+  askAt?: Date;
+  createdAt: Date;
+}
+
+/** What disputes ask back; all that is said of them is in `disputes.model.ts`. */
+export interface DisputedPart {
+  /** The provider's. */
+  id: string;
+  amount: number;
+  settled: SettledPart;
+  state: 'open' | 'won' | 'lost';
+}
+
 /** All that is decided about a payment when it is first seen as captured; what follows is booked by it. */
 export interface PaymentFields {
   /** The provider's. */
@@ -24,6 +64,8 @@ export interface PaymentFields {
   method: string;
   /** Until it is told. */
   payerEmail?: string;
+  /** Hash of what it was paid with; empty where nothing tells it. */
+  instrument: string;
   /** What the provider settles, and so what is booked, in minor units. */
   settled: {
     currency: Currency;
@@ -35,6 +77,9 @@ export interface PaymentFields {
     cost: number;
   };
   plan: FeePlan;
+  /** Changed by `change-payment.ts` alone, as are the sums of them that follow. */
+  refunds: StoredRefund[];
+  disputes: DisputedPart[];
   state: PaymentRecord['state'];
   /** Given back to the client so far, as they paid it. */
   refunded: number;
@@ -42,6 +87,8 @@ export interface PaymentFields {
   goneNet: number;
   /** Of the last dispute about it. */
   disputeId?: string;
+  /** Grows with each decision about refunds and disputes. */
+  revision: number;
   paidAt: Date;
   /** When the window is over. */
   dueAt: Date;
@@ -56,6 +103,30 @@ const text = { type: String, required: true };
 const minor = { type: Number, required: true, validate: Number.isSafeInteger };
 const date = { type: Date, required: true };
 const money = { type: String, enum: currencies, required: true };
+const settledPart = new Schema<SettledPart>(
+  { amount: minor, fee: minor, tax: minor },
+  { _id: false },
+);
+const refund = new Schema<StoredRefund>(
+  {
+    id: text,
+    refund_id: text,
+    amount: minor,
+    settled: settledPart,
+    reason: String,
+    isSurplus: Boolean,
+    state: { type: String, enum: refundStates, required: true },
+    providerId: String,
+    triedAt: Date,
+    askAt: Date,
+    createdAt: date,
+  },
+  { _id: false, id: false },
+);
+const disputed = new Schema<DisputedPart>(
+  { id: text, amount: minor, settled: settledPart, state: text },
+  { _id: false, id: false },
+);
 const schema = new Schema<PaymentFields>({
   _id: text,
   invoiceId: text,
@@ -67,6 +138,7 @@ const schema = new Schema<PaymentFields>({
   currency: money,
   method: text,
   payerEmail: String,
+  instrument: { type: String, default: '' },
   settled: {
     _id: false,
     type: { currency: money, amount: minor, fee: minor, tax: minor, cost: minor },
@@ -74,6 +146,9 @@ const schema = new Schema<PaymentFields>({
   },
   plan: text,
   state: { type: String, enum: paymentStates, required: true },
+  refunds: [refund],
+  disputes: [disputed],
+  revision: { type: Number, default: 0 },
   refunded: { type: Number, default: 0 },
   goneNet: { type: Number, default: 0 },
   disputeId: String,
@@ -87,6 +162,7 @@ schema.index({ invoiceId: 1, paidAt: 1 });
 schema.index({ freelancerId: 1, paidAt: 1 });
 schema.index({ bookedAt: 1 });
 schema.index({ releasedAt: 1, dueAt: 1 });
+schema.index({ 'refunds.askAt': 1 }, { sparse: true });
 
 /** Clients' payments of invoices that the provider has captured. */
 export const PaymentModel = model<PaymentFields>('Payment', schema);

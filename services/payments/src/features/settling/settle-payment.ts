@@ -2,6 +2,7 @@ import { refundWindowDays } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import { type Parts, providerOf } from '../../parts.ts';
 import { raiseAlarm } from '../alarms/alarms.model.ts';
+import { createInstruments } from '../fund-accounts/instruments.ts';
 import { OrderModel, type StoredOrder } from '../orders/orders.model.ts';
 import { isRefused } from '../provider/provider-error.ts';
 import type { ProviderPayment } from '../provider/provider-shapes.ts';
@@ -98,9 +99,11 @@ async function store(
     ...{ invoiceId, invoiceNumber, clientName, freelancerId, amount, currency },
     providerOrderId: said.order_id ?? '',
     method: methodWords(said),
+    instrument: createInstruments(parts.config).ofPayment(said),
     payerEmail: said.email ?? '',
     settled: { ...settled, fee, tax },
     plan,
+    ...{ refunds: [], disputes: [], revision: 0 },
     state: 'captured',
     refunded: 0,
     goneNet: 0,

@@ -16,6 +16,8 @@ export interface ChargeFields {
   /** What the provider settles; `cost` is what it keeps of it. */
   settled: { amount: number; currency: Currency; cost: number };
   method: string;
+  /** Hash of what it was paid with; empty where nothing tells it. */
+  instrument: string;
   /** The cycle that it pays. */
   from: Date;
   until: Date;
@@ -37,6 +39,7 @@ const schema = new Schema<ChargeFields>({
   currency: money,
   settled: { _id: false, type: { amount: minor, currency: money, cost: minor }, required: true },
   method: { type: String, required: true },
+  instrument: { type: String, default: '' },
   from: date,
   until: date,
   paidAt: date,

@@ -2,6 +2,7 @@ import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { type Parts, providerOf } from '../../parts.ts';
 import { raiseAlarm } from '../alarms/alarms.model.ts';
+import { createInstruments } from '../fund-accounts/instruments.ts';
 import type { Provider } from '../provider/provider.ts';
 import type {
   ProviderInvoice,
@@ -55,6 +56,7 @@ async function storeCharge(invoice: ProviderInvoice, { said, sold }: Told, parts
     ...{ _id, amount, currency, subscriptionId: said.id, plan: sold.plan },
     settled: settledAmount(payment, parts.config.SETTLEMENT_CURRENCY),
     method: methodWords(payment),
+    instrument: createInstruments(parts.config).ofPayment(payment),
     ...cycleOf(invoice, said),
     paidAt: instantOf(payment.created_at),
   };

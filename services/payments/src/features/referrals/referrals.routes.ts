@@ -1,0 +1,8 @@
+import { referrals } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import { listReferrals, referralTotals } from './referrals.service.ts';
+
+export const referralRoutes = [
+  route(referrals.list, ({ user, query }) => listReferrals(user, query)),
+  route(referrals.totals, ({ user }) => referralTotals(user)),
+];

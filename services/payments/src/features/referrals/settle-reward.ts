@@ -1,0 +1,133 @@
+import { referralShare, shareOf } from '@soloist/contracts';
+import { isDuplicateKey, newEvent } from '@soloist/service-kit';
+import { sumBy } from 'es-toolkit';
+import mongoose from 'mongoose';
+import {
+  bookReward,
+  bookRewardReleased,
+  bookRewardReversed,
+  reversedOf,
+} from '../bookings/referrals.bookings.ts';
+import { type Payment, PaymentModel } from '../settling/payments.model.ts';
+import { excuseReferral, moveReferral, refuseReferral } from './move-referral.ts';
+import { ReferralModel, type StoredReferral, type StoredRefusal } from './referrals.model.ts';
+import { isInvitersInstrument, isSelf } from './refusals.ts';
+import { type Reward, RewardModel } from './rewards.model.ts';
+
+/**
+ * Brings what an inviter has of a payment to where the payment stands: earned once, taken back in
+ * proportion to what went back, released with it. Nothing for a payment of somebody whom nobody
+ * invited. To be called after each change of a payment; harmless twice.
+ */
+export async function settleReward(paymentId: string): Promise<void> {
+  const payment = await PaymentModel.findById(paymentId).lean<Payment>();
+  if (!payment) return;
+  const known = await RewardModel.findById(paymentId).lean<Reward>();
+  const reward = known ?? (await decide(payment));
+  if (!reward || reward.refusal) return;
+  await earn(reward);
+  const isGone = await reverse(reward, payment);
+  if (reward.releasedAt) return;
+  if (isGone) await refuse(reward, 'refunded');
+  else if (payment.releasedAt) await release(reward);
+}
+
+/** Decided when the payment is first seen, and stored: nothing for payments that are not shared. */
+async function decide(payment: Payment): Promise<Reward | undefined> {
+  const { _id, freelancerId: userId, paidAt, dueAt, settled, instrument } = payment;
+  const referral = await ReferralModel.findOne({ userId }).lean<StoredReferral>();
+  if (!referral || paidAt >= referral.until) return undefined;
+  const { _id: referralId, inviterId } = referral;
+  const refusal = await refusalOf(referral, instrument);
+  const reward: Reward = {
+    ...{ _id, referralId, inviterId, currency: settled.currency, dueAt, reversed: 0 },
+    amount: refusal ? 0 : shareOf(settled.fee, referralShare),
+    ...(refusal ? { refusal } : {}),
+  };
+  try {
+    await RewardModel.create(reward);
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+    return RewardModel.findById(_id).orFail().lean<Reward>();
+  }
+  if (refusal) await refuseReferral(referralId, refusal);
+  return reward;
+}
+
+export async function refusalOf(
+  referral: StoredReferral,
+  instrument: string,
+): Promise<StoredRefusal | undefined> {
+  if (await isSelf(referral)) return 'self';
+  return (await isInvitersInstrument(instrument, referral)) ? 'same_instrument' : undefined;
+}
+
+const bookingOf = ({ _id, inviterId, currency, amount, referralId }: Reward) => ({
+  paymentId: _id,
+  userId: inviterId,
+  about: { referralId: String(referralId) },
+  ...{ currency, amount },
+});
+const walletChanged = ({ inviterId }: Reward) => newEvent('wallet.changed', { userId: inviterId });
+
+async function earn(reward: Reward): Promise<void> {
+  const { _id, amount, dueAt, referralId } = reward;
+  if (reward.releasedAt) return;
+  if (amount > 0) await bookReward({ ...bookingOf(reward), dueAt });
+  await excuseReferral(referralId);
+  await RewardModel.updateOne(
+    { _id, earnedAt: null },
+    { $set: { earnedAt: new Date() }, $push: { outbox: walletChanged(reward) } },
+  );
+}
+
+/** In proportion to the fee that went back for good. True when nothing of the payment is left. */
+async function reverse(reward: Reward, payment: Payment): Promise<boolean> {
+  const { amount, settled, refunds, disputes } = payment;
+  const gone = [
+    ...refunds.filter(({ state }) => state === 'made'),
+    ...disputes.filter(({ state }) => state === 'lost'),
+  ];
+  const isGone = sumBy(gone, (each) => each.amount) >= amount;
+  const fee = sumBy(gone, (each) => each.settled.fee);
+  const part = settled.fee > 0 ? Math.min(1, fee / settled.fee) : 0;
+  await takeBack(reward, isGone ? reward.amount : Math.round(reward.amount * part));
+  return isGone;
+}
+
+async function takeBack(reward: Reward, back: number): Promise<void> {
+  if (back <= reward.reversed) return;
+  const { _id } = reward;
+  await bookRewardReversed({ ...bookingOf(reward), amount: back });
+  const $max = { reversed: await reversedOf(_id) };
+  await RewardModel.updateOne({ _id }, { $max, $push: { outbox: walletChanged(reward) } });
+}
+
+async function release(reward: Reward): Promise<void> {
+  const { _id, referralId } = reward;
+  const referral = await ReferralModel.findById(referralId).lean<StoredReferral>();
+  if (referral && (await isSelf(referral))) {
+    await takeBack(reward, reward.amount);
+    return refuse(reward, 'self');
+  }
+  if (reward.amount > 0) await bookRewardReleased(bookingOf(reward));
+  await moveReferral(referralId, reward.amount > 0 ? 'paid' : 'qualified');
+  await RewardModel.updateOne(
+    { _id, releasedAt: null },
+    { $set: { releasedAt: new Date() }, $push: { outbox: walletChanged(reward) } },
+  );
+}
+
+async function refuse({ _id, referralId }: Reward, refusal: StoredRefusal): Promise<void> {
+  await RewardModel.updateOne({ _id }, { $set: { refusal } });
+  await refuseReferral(referralId, refusal);
+}
+
+/** Releases what waited its payment's window out; what is disputed waits on. */
+export async function settleDueRewards(now = new Date()): Promise<void> {
+  const due = RewardModel.find(
+    { releasedAt: null, refusal: null, dueAt: mongoose.trusted({ $lte: now }) },
+    { _id: 1 },
+  ).sort({ dueAt: 1 });
+  for await (const { _id } of due.lean().cursor()) await settleReward(_id);
+}
