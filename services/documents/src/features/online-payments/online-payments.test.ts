@@ -188,6 +188,15 @@ describe('a refund', () => {
     expect((await read()).creditNotes).toHaveLength(2);
   });
 
+  test('that is told before its payment waits for it, and is not lost', async () => {
+    const { read, captured, refunded } = await newInvoice();
+    await expect(refunded(19_000)).rejects.toThrow('not noted yet');
+    await expect(refunded(19_000, { isSurplus: true })).rejects.toThrow('not noted yet');
+    await captured(119_000);
+    await refunded(19_000);
+    expect(await read()).toMatchObject({ paid: 100_000, credited: 19_000 });
+  });
+
   test('of a surplus changes nothing', async () => {
     const { read, captured, refunded } = await newInvoice();
     await captured(119_000);

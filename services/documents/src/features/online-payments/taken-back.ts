@@ -18,8 +18,12 @@ interface News {
   event: DomainEvent;
 }
 
-const paymentOf = ({ payments }: StoredInvoice, paymentId: string) =>
-  payments.find(({ payment_id }) => payment_id === paymentId);
+/** @throws Error while its own event is still to come: this one is then delivered again, after it. */
+function paymentOf({ payments }: StoredInvoice, paymentId: string): StoredPayment {
+  const payment = payments.find(({ payment_id }) => payment_id === paymentId);
+  if (!payment) throw new Error('the payment is not noted yet');
+  return payment;
+}
 
 const replaced = ({ payments }: StoredInvoice, next: StoredPayment) =>
   payments.map((each) => (each.payment_id === next.payment_id ? next : each));
@@ -39,7 +43,7 @@ export function takenBack(
   { id, paymentId, amount, entry, event, credit }: TakenBack,
 ): UpdateQuery<InvoiceFields> | undefined {
   const payment = paymentOf(invoice, paymentId);
-  if (!payment || payment.refunds?.some((each) => each.id === id)) return undefined;
+  if (payment.refunds?.some((each) => each.id === id)) return undefined;
   const settled = settle(invoice, {
     paidTotal: Math.max(0, invoice.paidTotal - amount),
     creditedTotal: invoice.creditedTotal + (credit?.total ?? 0),
@@ -63,7 +67,7 @@ export function told(
   { id, paymentId, entry, event }: News,
 ): UpdateQuery<InvoiceFields> | undefined {
   const payment = paymentOf(invoice, paymentId);
-  if (!payment || payment.told?.includes(id)) return undefined;
+  if (payment.told?.includes(id)) return undefined;
   const next = { ...payment, told: [...(payment.told ?? []), id] };
   return {
     $set: { payments: replaced(invoice, next) },
