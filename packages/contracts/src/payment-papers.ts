@@ -35,6 +35,7 @@ export const paymentPaper = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('statement'),
     owner: side,
+    /** Such as `2026-11`, or `2026`. */
     period: z.string(),
     currency,
     opening: z.number(),

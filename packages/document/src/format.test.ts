@@ -2,6 +2,7 @@ import {
   countryName,
   formatDate,
   formatMoment,
+  formatMonth,
   formatPercent,
   formatPeriod,
   formatQuantity,
@@ -18,6 +19,11 @@ it('writes dates in full, by the calendar they are written in', () => {
 it('writes nothing for a date that is missing', () => {
   expect(formatDate('')).toBe('');
   expect(formatDate('soon')).toBe('');
+});
+
+it('names a month, and leaves a year as it is', () => {
+  expect(formatMonth('2026-11')).toBe('November 2026');
+  expect(formatMonth('2026')).toBe('2026');
 });
 
 it('names the year of a period once, unless it spans two', () => {

@@ -38,6 +38,16 @@ export function formatPeriod(start: string, end: string): string {
   return `${from} to ${formatDate(end)}`;
 }
 
+const month = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A month or a year as it is named, such as `November 2026` of `2026-11`. */
+export const formatMonth = (value: string): string =>
+  /^\d{4}-\d{2}$/.test(value) ? month.format(new Date(value)) : value;
+
 /** How often a rate is paid, such as `every month`; empty while it is not chosen. */
 export function rateLabel(frequency: ProposalDocument['details']['frequency']): string {
   switch (frequency) {

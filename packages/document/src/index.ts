@@ -14,4 +14,4 @@ export {
   type ProposalChangesProps,
 } from './proposal-changes-view.tsx';
 export { ProposalDocument, type ProposalDocumentProps } from './proposal-document.tsx';
-export { type Statement, StatementDocument } from './statement-document.tsx';
+export { type Statement, StatementDocument, statementTitle } from './statement-document.tsx';

@@ -1,15 +1,22 @@
 import { formatMoney, type PaymentPaper } from '@soloist/contracts';
 import { Heading } from './document-section.tsx';
-import { formatDay } from './format.ts';
+import { formatDay, formatMonth } from './format.ts';
 import { PaymentPaperHead, PaymentPaperSide } from './payment-paper-parts.tsx';
 import { Words } from './words.tsx';
 
 export type Statement = Extract<PaymentPaper, { kind: 'statement' }>;
 type Row = Statement['rows'][number];
 
+/** What it is called, such as `Statement of Ada Kaya, November 2026, INR`. */
+export const statementTitle = ({ owner, period, currency }: Statement) =>
+  [owner.name ? `Statement of ${owner.name}` : 'Statement', formatMonth(period), currency].join(
+    ', ',
+  );
+
 /** What a wallet held, and each movement with the balance it left: a paper of Soloist's own, for print. */
 export function StatementDocument({ statement }: { statement: Statement }) {
-  const { owner, period, currency, closing } = statement;
+  const { owner, currency, closing } = statement;
+  const period = formatMonth(statement.period);
   return (
     <div className="doc-sheet">
       <article className="doc doc-statement" lang="en">

@@ -16,6 +16,7 @@ it('prints a statement of 300 movements whole under a head that every page repea
   const all = bare(pages.join('\n'));
   for (const { what } of statement.rows) expect(all).toContain(bare(what));
   expect(pages[0]).toMatch(/Opening balance\s/);
+  expect(pages[0]).toContain('November 2026');
   pages.forEach((page, index) => {
     expect(page).toContain(`${index + 1} of ${pages.length}`);
     if (!page.includes('<i')) return;

@@ -3,6 +3,7 @@ import {
   PlatformInvoiceDocument,
   platformInvoiceTitle,
   StatementDocument,
+  statementTitle,
 } from '@soloist/document';
 import type { ReactNode } from 'react';
 import { describePdf, savePdf } from './describe-pdf.ts';
@@ -19,8 +20,7 @@ interface Print {
 
 function printOf(paper: PaymentPaper): Print {
   if (paper.kind === 'statement') {
-    const { owner, period, currency } = paper;
-    const title = `Statement of ${owner.name}, ${period}, ${currency}`;
+    const title = statementTitle(paper);
     const children = <StatementDocument statement={paper} />;
     return { title, author: 'Soloist', footer: title, children };
   }

@@ -30,7 +30,7 @@ export function statementOf(count: number): Statement {
       name: 'अनन्या शर्मा',
       lines: ['ananya@ananyasharma.example', '14, 2nd Cross, Bengaluru 560001, India'],
     },
-    period: 'November 2026',
+    period: '2026-11',
     currency: 'INR',
     opening: 1_250_000,
     closing: balance,
