@@ -10,6 +10,14 @@ export const PublicInvoicePage = lazy(async () => ({
   default: (await import('./features/invoices/public/public-invoice.page.tsx')).PublicInvoicePage,
 }));
 
+export const SubscribePage = lazy(async () => ({
+  default: (await import('./features/subscribing/subscribe.page.tsx')).SubscribePage,
+}));
+
+export const ResumePage = lazy(async () => ({
+  default: (await import('./features/subscribing/resume.page.tsx')).ResumePage,
+}));
+
 export const ServiceOfferPage = lazy(async () => ({
   default: (await import('./features/services/offer/service-offer.page.tsx')).ServiceOfferPage,
 }));

@@ -14,8 +14,10 @@ import {
   ProjectPreviewPage,
   PublicInvoicePage,
   ReceivedProposalPage,
+  ResumePage,
   ServiceOfferPage,
   ServiceWizardPage,
+  SubscribePage,
 } from './late-pages.ts';
 
 export function Root() {
@@ -36,6 +38,8 @@ export function Root() {
           <Route path="/invoice/preview" element={null} />
         </Route>
         <Route path="/invoice/:orderId" element={<PublicInvoicePage />} />
+        <Route path="/subscribe/:plan" element={<SubscribePage />} />
+        <Route path="/subscribe/resume" element={<ResumePage />} />
         <Route element={<ServiceWizardPage />}>
           {servicePaths.map((path) => (
             <Route key={path} path={path} element={null} />

@@ -41,7 +41,7 @@ export function PayScreen(props: PayScreenProps) {
           </Heading>
           {children}
         </div>
-        <Facts items={facts} className={styles.facts ?? ''} />
+        {facts.length > 0 && <Facts items={facts} className={styles.facts ?? ''} />}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

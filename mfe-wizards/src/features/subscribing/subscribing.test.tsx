@@ -1,0 +1,177 @@
+import type { Subscription } from '@soloist/contracts';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
+import { answerCalls } from '@soloist/web-client/testing';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeCheckout } from '../../checkout/testing.ts';
+import { ResumePage } from './resume.page.tsx';
+import { SubscribePage } from './subscribe.page.tsx';
+
+configure({ asyncUtilTimeout: 8000 });
+
+const id = 'sub_NkX2fT9vQ41abc';
+const checkout = { id, keyId: 'rzp_key', scriptUrl: 'https://provider.example/checkout.js' };
+const answer = {
+  razorpay_subscription_id: id,
+  razorpay_payment_id: 'pay_NkX2fT9vQ41abc',
+  razorpay_signature: 'a'.repeat(64),
+};
+const subscription: Subscription = {
+  plan: 'monthly',
+  state: 'active',
+  amount: 1200,
+  currency: 'USD',
+  renewsAt: '2026-12-22T12:00:00.000Z',
+  startedAt: '2026-11-22T12:00:00.000Z',
+  method: 'Visa ending in 1111',
+  next: null,
+};
+const success = 'Your payment was successful. Thank you for your purchase!';
+const failed = 'Payment failed. Please check your network connection or try again later.';
+
+let opened: ReturnType<typeof fakeCheckout>;
+beforeEach(() => {
+  localStorage.clear();
+  opened = fakeCheckout();
+  setToken('header.payload.signature');
+});
+
+function open(at: string, answers: Parameters<typeof answerCalls>[0] = {}) {
+  const calls = answerCalls({
+    'GET /api/payment/subscription': { subscription: null },
+    'POST /api/payment/subscription': checkout,
+    'POST /api/payment/subscription/claim': {},
+    'POST /api/payment/subscription/resume': checkout,
+    'POST /api/payment/verify-payment': { state: 'paid', message: 'You are on Pro.' },
+    ...answers,
+  });
+  history.replaceState(null, '', at);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/subscribe/:plan" element={<SubscribePage />} />
+          <Route path="/subscribe/resume" element={<ResumePage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  const sent = () => calls.filter(({ method }) => method === 'POST');
+  return { sent };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('says what a plan costs, claims it before it is paid, and thanks once it is verified', async () => {
+  const { sent } = open('/subscribe/yearly');
+  await heading('Soloist Pro, yearly');
+  expect(screen.getByText('$120.00 a year')).toBeVisible();
+  expect(opened).toHaveLength(0);
+  await press('Pay $120.00');
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(opened[0]?.options).toMatchObject({ key: 'rzp_key', subscription_id: id });
+  expect(opened[0]?.options).not.toHaveProperty('order_id');
+  act(() => opened[0]?.options.handler(answer));
+  await heading(success);
+  expect(sent().map(({ path, body }) => [path, body && JSON.parse(String(body))])).toEqual([
+    ['/api/payment/subscription', { plan: 'yearly' }],
+    ['/api/payment/subscription/claim', { id }],
+    [
+      '/api/payment/verify-payment',
+      {
+        razorpay_order_id: id,
+        razorpay_payment_id: answer.razorpay_payment_id,
+        razorpay_signature: answer.razorpay_signature,
+      },
+    ],
+  ]);
+});
+
+it('opens the same subscription again after the window was closed', async () => {
+  const { sent } = open('/subscribe/monthly');
+  await press('Pay $12.00');
+  await waitFor(() => expect(opened).toHaveLength(1));
+  act(() => opened[0]?.options.modal.ondismiss());
+  await press('Pay $12.00');
+  await waitFor(() => expect(opened).toHaveLength(2));
+  expect(sent().map(({ path }) => path)).toEqual([
+    '/api/payment/subscription',
+    '/api/payment/subscription/claim',
+  ]);
+});
+
+it('tells why it is refused', async () => {
+  const message = 'You have a subscription already.';
+  open('/subscribe/monthly', {
+    'POST /api/payment/subscription/claim': () =>
+      Response.json({ success: false, code: 'conflict', message }, { status: 409 }),
+  });
+  await press('Pay $12.00');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(opened).toHaveLength(0);
+});
+
+it('says that it failed where the provider does not answer', async () => {
+  open('/subscribe/monthly', {
+    'POST /api/payment/subscription': () =>
+      Response.json({ success: false, code: 'unavailable', message: 'No.' }, { status: 503 }),
+  });
+  await press('Pay $12.00');
+  await heading(failed);
+  expect(screen.getByText('If the amount was deducted, please contact support.')).toBeVisible();
+});
+
+it('asks nobody to pay who is on Pro already', async () => {
+  open('/subscribe/monthly', { 'GET /api/payment/subscription': { subscription } });
+  await heading('You are on Pro already.');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute(
+    'href',
+    '/settings#plan',
+  );
+});
+
+it('goes on with a cancelled subscription from when its paid time ends', async () => {
+  open('/subscribe/resume', {
+    'GET /api/payment/subscription': { subscription: { ...subscription, state: 'ending' } },
+    'POST /api/payment/verify-payment': { state: 'paid', message: 'Your subscription goes on.' },
+  });
+  await heading('Go on with Pro');
+  expect(screen.getByText('December 22, 2026')).toBeVisible();
+  await press('Go on');
+  await waitFor(() => expect(opened).toHaveLength(1));
+  act(() => opened[0]?.options.handler(answer));
+  await heading('Your subscription goes on.');
+});
+
+it('lets a charge that failed be paid', async () => {
+  open('/subscribe/resume', {
+    'GET /api/payment/subscription': { subscription: { ...subscription, state: 'grace' } },
+  });
+  await heading('Pay the charge that failed');
+  await press('Pay $12.00');
+  await waitFor(() => expect(opened).toHaveLength(1));
+});
+
+it.each([null, { ...subscription, state: 'ended' }])(
+  'leads to the plans where nothing is left to go on with',
+  async (had) => {
+    open('/subscribe/resume', { 'GET /api/payment/subscription': { subscription: had } });
+    await heading('You have no subscription to go on with.');
+  },
+);
+
+it('offers to try again where the plan could not be loaded', async () => {
+  open('/subscribe/monthly', {
+    'GET /api/payment/subscription': () =>
+      Response.json({ success: false, code: 'rate_limited', message: 'Later.' }, { status: 429 }),
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
