@@ -5,6 +5,7 @@ export const movementNames: Record<MovementKind, string> = {
   'payment.captured': 'Payment',
   'payment.released': 'Payment can be paid out',
   'refund.made': 'Refund',
+  'refund.returned': 'Refund that did not arrive',
   'dispute.held': 'Held back in a dispute',
   'dispute.won': 'Dispute won',
   'dispute.lost': 'Dispute lost',

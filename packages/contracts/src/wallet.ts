@@ -7,7 +7,7 @@ const ofPerson = { service: 'payments', access: 'user' } as const;
 /** What a person has here in one currency, in minor units. */
 export const walletBalance = z.object({
   currency,
-  /** Can be paid out now. */
+  /** Can be paid out now; below zero where a lost dispute took more than was there. */
   available: z.number(),
   /** Received, and waiting until its refund window is over. */
   pending: z.number(),
@@ -27,6 +27,7 @@ export const movementKinds = [
   'payment.captured',
   'payment.released',
   'refund.made',
+  'refund.returned',
   'dispute.held',
   'dispute.won',
   'dispute.lost',

@@ -37,6 +37,9 @@ import { ReferralModel } from './features/referrals/referrals.model.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { RewardModel } from './features/referrals/rewards.model.ts';
 import { settleDueRewards } from './features/referrals/settle-reward.ts';
+import { refundRoutes } from './features/refunds/refunds.routes.ts';
+import { settleDueRefunds } from './features/refunds/settle-due-refunds.ts';
+import { surplusEvents } from './features/refunds/surplus.events.ts';
 import { bookUnfinished } from './features/settling/book-payment.ts';
 import { PaymentModel } from './features/settling/payments.model.ts';
 import { paymentRoutes } from './features/settling/payments.routes.ts';
@@ -70,6 +73,7 @@ const choresOf = (parts: Parts): Chore[] => [
   { name: 'settle events', everyMs: 5 * secondMs, run: () => workThroughWaiting(parts) },
   { name: 'release payments', everyMs: 60 * secondMs, run: () => releaseDue() },
   { name: 'release rewards', everyMs: 60 * secondMs, run: () => settleDueRewards() },
+  { name: 'settle refunds', everyMs: 5 * secondMs, run: () => settleDueRefunds(parts) },
   {
     name: 'settle fund accounts',
     everyMs: 5 * secondMs,
@@ -107,13 +111,14 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...payoutRoutes(parts),
         ...orderRoutes(parts),
         ...paymentRoutes,
+        ...refundRoutes(parts),
         ...webhookRoutes(parts),
         ...subscriptionRoutes(parts),
         ...billingRoutes,
         ...platformInvoiceRoutes(parts),
         ...referralRoutes,
       ],
-      events: { ...referralEvents, 'identity.profile-changed': keepPerson },
+      events: { ...referralEvents, ...surplusEvents, 'identity.profile-changed': keepPerson },
       personalData: personalDataOf(parts),
       closers: [chores.close, snapshots.close, jobs.close, queue.close],
     };

@@ -53,7 +53,7 @@ export const paymentEvents = {
   },
   'invoice.surplus-paid': {
     // More came in than the invoice still asked for, or it is void: that much goes back.
-    consumers: [],
+    consumers: ['payments'],
     payload: z.object({ ...ofPayment, reason: z.string() }),
   },
   'payout.moved': {

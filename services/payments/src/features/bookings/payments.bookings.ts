@@ -15,7 +15,7 @@ export interface Shares {
   fee: number;
   tax: number;
 }
-export const netOf = ({ amount, fee, tax }: Shares) => amount - fee - tax;
+export const netOf = ({ amount, fee, tax }: Omit<Shares, 'currency'>) => amount - fee - tax;
 
 interface Captured extends Shares {
   paymentId: string;

@@ -3,6 +3,8 @@ import { accountsOf } from './accounts.ts';
 import { MovementModel } from './ledger.model.ts';
 
 const monthsShown = 12;
+/** What came back of what had left. */
+const earnedBefore = ['payout.reversed', 'refund.returned'];
 
 /** The first instant of the earliest month shown; the current month is the last one. */
 function earliest(now = new Date()): Date {
@@ -13,8 +15,7 @@ function earliest(now = new Date()): Date {
 export function walletEarnings(userId: string) {
   const isOwn = { 'entries.account': { $in: accountsOf(userId) } };
   return MovementModel.aggregate<{ month: string; currency: Currency; amount: number }>([
-    // A payout that the bank sent back was earned before.
-    { $match: { ...isOwn, createdAt: { $gte: earliest() }, kind: { $ne: 'payout.reversed' } } },
+    { $match: { ...isOwn, createdAt: { $gte: earliest() }, kind: { $nin: earnedBefore } } },
     { $unwind: '$entries' },
     { $match: isOwn },
     // What one movement adds in the end: what only becomes free was added before.

@@ -56,14 +56,19 @@ export const paymentsApi = ({ sdk }: Sdk) => ({
     ask(paymentShape, async () => sdk.payments.capture(providerId('pay', id), amount, currency)),
 });
 
-export const refundsApi = ({ sdk }: Sdk) => {
+export const refundsApi = ({ sdk, requests }: Sdk) => {
   const ofPayment = (paymentId: string) =>
     ask(listOf(refundShape), async () =>
       sdk.payments.fetchMultipleRefund(providerId('pay', paymentId), { count: mostPerPage }),
     );
   return {
+    /** The same receipt again is the same refund: the SDK cannot send the header that says so. */
     create: (paymentId: string, refund: NewProviderRefund) =>
-      ask(refundShape, async () => sdk.payments.refund(providerId('pay', paymentId), refund)),
+      ask(refundShape, async () => {
+        const headers = { 'X-Refund-Idempotency': refund.receipt };
+        const path = `/v1/payments/${providerId('pay', paymentId)}/refund`;
+        return (await requests.post(path, refund, { headers })).data;
+      }),
     get: (id: string) => ask(refundShape, async () => sdk.refunds.fetch(providerId('rfnd', id))),
     ofPayment,
     /** After `noAnswer`: the refund, if there is one. */

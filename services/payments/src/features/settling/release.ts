@@ -15,6 +15,8 @@ export async function releaseDue(now = new Date()): Promise<void> {
     releasedAt: null,
     dueAt: mongoose.trusted({ $lte: now }),
     state: mongoose.trusted({ $in: releasable }),
+    // What comes back of a refund that fails comes back to where it waited.
+    'refunds.state': mongoose.trusted({ $nin: ['started', 'sent'] }),
   })
     .sort({ dueAt: 1 })
     .limit(batch)

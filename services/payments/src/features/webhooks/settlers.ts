@@ -1,6 +1,7 @@
 import type { Parts } from '../../parts.ts';
 import { settleValidation } from '../fund-accounts/settle-fund-account.ts';
 import { settleToldPayout } from '../payouts/settle-payout.ts';
+import { settleToldRefund } from '../refunds/settle-told-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { settleSubscription } from '../subscriptions/settle-subscription.ts';
 
@@ -22,6 +23,7 @@ const settlers: Settler[] = [
     entity: 'payment',
     settle: settlePayment,
   },
+  { events: /^refund\./, entity: 'refund', settle: settleToldRefund },
   { events: /^payout\./, entity: 'payout', settle: settleToldPayout },
   {
     events: /^fund_account\.validation\./,
