@@ -56,6 +56,15 @@ describe('a page of the product', () => {
       { '@type': 'Organization', name: 'Soloist' },
       { '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } },
     ]);
+    expect(structuredDataOf((await getPage(gateway.url, '/pricing')).body)['@graph']).toMatchObject(
+      [
+        {
+          '@type': 'WebApplication',
+          offers: [{ price: '0.00' }, { price: '12.00' }, { price: '120.00' }],
+        },
+        { '@type': 'FAQPage', mainEntity: expect.arrayContaining([]) },
+      ],
+    );
     expect(structuredDataOf((await getPage(gateway.url, '/contact')).body)).toBeUndefined();
   });
 });

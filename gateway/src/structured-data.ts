@@ -1,11 +1,11 @@
-import { pricingQuestions } from '@soloist/contracts';
+import { planPrices, pricingQuestions } from '@soloist/contracts';
 
 const context = 'https://schema.org';
 
 /** What a page of the product is, by schema.org; nothing where there is nothing to add. */
 export function productData(pathname: string, publicUrl: string): object | undefined {
   if (pathname === '/') return aboutSoloist(publicUrl);
-  if (pathname === '/pricing') return questions;
+  if (pathname === '/pricing') return prices(publicUrl);
   return undefined;
 }
 
@@ -33,8 +33,45 @@ const aboutSoloist = (publicUrl: string) => ({
   ],
 });
 
-const questions = {
+const prices = (publicUrl: string) => ({
   '@context': context,
+  '@graph': [
+    {
+      '@type': 'WebApplication',
+      name: 'Soloist',
+      url: `${publicUrl}/`,
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Any with a browser',
+      offers: [
+        offer('Free', 0),
+        offer('Pro, monthly', planPrices.monthly, 'P1M'),
+        offer('Pro, yearly', planPrices.yearly, 'P1Y'),
+      ],
+    },
+    questions,
+  ],
+});
+
+/** `period` as ISO 8601 writes it; none for what costs nothing. */
+const offer = (name: string, cents: number, period?: string) => ({
+  '@type': 'Offer',
+  name,
+  price: (cents / 100).toFixed(2),
+  priceCurrency: 'USD',
+  ...(period
+    ? {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: (cents / 100).toFixed(2),
+          priceCurrency: 'USD',
+          billingDuration: period,
+          valueAddedTaxIncluded: true,
+        },
+      }
+    : {}),
+});
+
+const questions = {
   '@type': 'FAQPage',
   mainEntity: pricingQuestions.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -18,7 +18,7 @@ export const openPages: Record<string, OpenPage> = {
     'Soloist gives freelancers a portfolio on their own address and proposals that clients sign from a link. Clients use it to find them.',
   ),
   '/pricing': listed(
-    'What Soloist costs: the tools are free, Pro puts a freelancer first in the directory. Monthly and yearly prices side by side.',
+    'What Soloist costs: the tools are free, Pro puts a freelancer first in the directory and lowers the fee of online payments. All prices side by side.',
   ),
   '/abcd': listed(
     'Account, brand, clients, deals: four steps from an empty page to work that a client has signed for, with what to do in each.',

@@ -27,9 +27,7 @@ export function Plans() {
           <p>Works out at {dollars(planPrices.yearly / 12)} a month.</p>
         </div>
         <div className={styles.act}>
-          <p>
-            Subscriptions open soon. Until then everybody uses everything that is here for free.
-          </p>
+          <p>Everybody uses every tool for free. Pro takes a click, and another to end it.</p>
           <ButtonLink variant="primary" size="xl" href="/choice" onNavigate={navigate}>
             Sign up
           </ButtonLink>

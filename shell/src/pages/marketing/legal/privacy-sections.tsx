@@ -44,6 +44,11 @@ const kept: LegalSection = {
           time, the IP address and the browser, as evidence of the signature.
         </li>
         <li>
+          <b>Payments:</b> what was paid for which invoice or plan, when and by what kind of means,
+          such as the last digits of a card; what you paid out and the name of the account. Numbers
+          of cards and accounts reach the payment provider and are not kept here.
+        </li>
+        <li>
           <b>Mails:</b> to whom we sent which kind of mail, and whether it arrived at their server.
           Codes and notices are removed from our copy once they are sent.
         </li>
@@ -88,8 +93,8 @@ const purposes: LegalSection = {
       </ul>
       <p>
         We do not sell data, show no advertising, build no advertising profiles, and load nothing
-        from other companies’ servers into these pages. No decision about you is left to a program
-        alone.
+        from other companies’ servers into these pages, but for the payment provider’s checkout on
+        the pages where one pays. No decision about you is left to a program alone.
       </p>
     </>
   ),
@@ -120,6 +125,10 @@ const processors: LegalSection = {
         </li>
         <li>
           <b>Mail delivery:</b> the server that takes our mails to their recipients.
+        </li>
+        <li>
+          <b>A payment provider,</b> Razorpay: it gets what is paid for, the payer’s e-mail address
+          and what they type into its checkout, and the accounts that payouts go to.
         </li>
         <li>
           <b>An AI provider,</b> where the operator has connected one to Sage AI: it gets what you

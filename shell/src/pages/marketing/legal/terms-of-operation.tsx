@@ -7,12 +7,19 @@ export const termsOfOperation: LegalSection[] = [
     id: 'prices',
     title: 'Prices',
     text: (
-      <p>
-        What is here today costs nothing. <Link to="/pricing">Pricing</Link> names what a Pro
-        subscription will cost; subscriptions cannot be taken out yet, and nothing is charged before
-        you have chosen one yourself. No payment between freelancer and client passes through
-        Soloist today.
-      </p>
+      <>
+        <p>
+          The tools cost nothing. <Link to="/pricing">Pricing</Link> names what a Pro subscription
+          costs, with tax, and which share of an online payment we keep as our fee. A subscription
+          renews itself until you cancel it in your settings; the time that is paid stays yours. If
+          a charge fails, Pro stays for seven days.
+        </p>
+        <p>
+          What clients pay online goes through our payment provider, Razorpay. It is yours once its
+          refund window of seven days is over, less our fee. If you give a payment back, we give our
+          fee for it back too. While a bank looks into a dispute, the amount is held.
+        </p>
+      </>
     ),
   },
   {

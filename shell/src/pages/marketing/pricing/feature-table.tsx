@@ -1,6 +1,9 @@
+import { platformFees } from '@soloist/contracts';
 import { VisuallyHidden } from '@soloist/ui';
 import { Check } from 'lucide-react';
 import styles from './feature-table.module.css';
+
+const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 
 type Offer = 'included' | string;
 const inBoth: [Offer, Offer] = ['included', 'included'];
@@ -23,6 +26,14 @@ const groups: { name: string; rows: [feature: string, ...offers: [Offer, Offer]]
       ['Clients read and sign from a link, without an account', ...inBoth],
       ['See when a proposal is opened, accepted or declined', ...inBoth],
       ['Milestones, one-time and ongoing terms', ...inBoth],
+    ],
+  },
+  {
+    name: 'Being paid',
+    rows: [
+      ['Fee of what clients pay online', percent(platformFees.free), percent(platformFees.pro)],
+      ['Invoices that clients pay from a link, by card or UPI', ...inBoth],
+      ['Payouts to your bank account or UPI address', ...inBoth],
     ],
   },
   {

@@ -1,4 +1,6 @@
+import { sampleOwnProfile } from '@soloist/contracts/testing';
 import { clearSession, setToken } from '@soloist/web-client';
+import { answerCalls } from '@soloist/web-client/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { takeReturnPath } from '../../../routing/return-path.ts';
@@ -10,25 +12,50 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('names the prices of both plans and pretends nothing', () => {
+type Plan = NonNullable<ReturnType<typeof sampleOwnProfile>['plan_details']>['plan'];
+
+function asMember(plan?: Plan) {
+  const plan_details = plan ? { plan, renewsAt: '2027-01-01T00:00:00.000Z' } : null;
+  answerCalls({
+    'GET /api/profile/loadUser': {
+      userInfo: sampleOwnProfile({ plan_details }),
+      viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
+      pro: plan !== undefined,
+    },
+  });
+  setToken(tokenWith({ role: 'freelancer' }));
+  renderAt('/pricing', <PlanColumns />);
+}
+
+it('names the prices of both plans', () => {
   renderAt('/pricing', <PlanColumns />);
   expect(screen.getByText('$12')).toBeTruthy();
   expect(screen.getByText('$120')).toBeTruthy();
   expect(screen.getByText(/Works out at \$10 a month/)).toBeTruthy();
-  expect(screen.getAllByText(/nothing is charged/)).toHaveLength(2);
 });
 
-it('has a visitor sign in first, and brings them to their plan then', async () => {
+it('has a visitor sign in first, and brings them to the checkout then', async () => {
   renderAt('/pricing', <PlanColumns />);
   await userEvent.click(screen.getByRole('link', { name: 'Subscribe yearly' }));
   expect(currentPlace()).toBe('/choice');
-  expect(takeReturnPath('freelancer')).toBe('/settings#plan');
+  expect(takeReturnPath('freelancer')).toBe('/subscribe/yearly');
 });
 
-it('brings a member straight to their plan', async () => {
-  setToken(tokenWith({ role: 'freelancer' }));
-  renderAt('/pricing', <PlanColumns />);
+it('leads a member straight to where they pay', async () => {
+  asMember();
+  expect(await screen.findByText('Your plan')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
-  await userEvent.click(screen.getByRole('link', { name: 'Subscribe monthly' }));
-  expect(currentPlace()).toBe('/settings#plan');
+  expect(screen.getByRole('link', { name: 'Subscribe monthly' })).toHaveAttribute(
+    'href',
+    '/subscribe/monthly',
+  );
+});
+
+it('shows the plan that a member has, and sells no second one', async () => {
+  asMember('yearly');
+  expect(await screen.findByRole('link', { name: 'Manage it' })).toHaveAttribute(
+    'href',
+    '/settings#plan',
+  );
+  expect(screen.queryByRole('link', { name: /^Subscribe/ })).toBeNull();
 });

@@ -1,11 +1,10 @@
 import { formatMoney, type Plan, planPrices } from '@soloist/contracts';
 import { ButtonLink } from '@soloist/ui';
-import { useNavigate, useToken } from '@soloist/web-client';
+import { useMe, useNavigate, useToken } from '@soloist/web-client';
 import { rememberPage } from '../../../routing/return-path.ts';
 import styles from './plan-columns.module.css';
 
 const dollars = (cents: number) => formatMoney(cents, 'USD', { digits: 'whole' });
-const planPage = { pathname: '/settings', search: '', hash: '#plan' };
 const savedPerYear = planPrices.monthly * 12 - planPrices.yearly;
 
 const plans: Record<Plan, { name: string; period: string; note: string }> = {
@@ -21,6 +20,8 @@ const plans: Record<Plan, { name: string; period: string; note: string }> = {
 export function PlanColumns() {
   const navigate = useNavigate();
   const isSignedIn = useToken() !== null;
+  const { data } = useMe();
+  const current = isSignedIn ? data && (data.userInfo.plan_details?.plan ?? 'free') : undefined;
   return (
     <div className={styles.columns}>
       <section className={styles.column}>
@@ -32,21 +33,23 @@ export function PlanColumns() {
             Create an account
           </ButtonLink>
         )}
+        {current === 'free' && <p className={styles.current}>Your plan</p>}
       </section>
-      <PlanColumn plan="monthly" isSignedIn={isSignedIn} />
-      <PlanColumn plan="yearly" isSignedIn={isSignedIn} />
+      <PlanColumn plan="monthly" isSignedIn={isSignedIn} current={current} />
+      <PlanColumn plan="yearly" isSignedIn={isSignedIn} current={current} />
     </div>
   );
 }
 
-function PlanColumn({ plan, isSignedIn }: { plan: Plan; isSignedIn: boolean }) {
-  const navigate = useNavigate();
+interface PlanColumnProps {
+  plan: Plan;
+  isSignedIn: boolean;
+  /** Undefined until it is known, and for visitors. */
+  current: Plan | 'free' | undefined;
+}
+
+function PlanColumn({ plan, isSignedIn, current }: PlanColumnProps) {
   const { name, period, note } = plans[plan];
-  const open = () => {
-    if (isSignedIn) return navigate(planPage);
-    rememberPage(planPage);
-    navigate('/choice');
-  };
   return (
     <section className={styles.column}>
       <h2>{name}</h2>
@@ -54,19 +57,49 @@ function PlanColumn({ plan, isSignedIn }: { plan: Plan; isSignedIn: boolean }) {
         {dollars(planPrices[plan])} <span>{period}</span>
       </p>
       <p className={styles.note}>{note}</p>
+      {current === undefined || current === 'free' ? (
+        <Subscribe plan={plan} isSignedIn={isSignedIn} />
+      ) : (
+        current === plan && <OwnPlan />
+      )}
+    </section>
+  );
+}
+
+function Subscribe({ plan, isSignedIn }: Pick<PlanColumnProps, 'plan' | 'isSignedIn'>) {
+  const navigate = useNavigate();
+  const pathname = `/subscribe/${plan}`;
+  const signInFirst = () => {
+    rememberPage({ pathname, search: '', hash: '' });
+    navigate('/choice');
+  };
+  return (
+    <>
+      {/* Paying is in a document of its own: for who is signed in, the browser follows. */}
       <ButtonLink
         size="lg"
-        href={isSignedIn ? planPage.pathname + planPage.hash : '/choice'}
-        onNavigate={open}
-        aria-describedby={`${plan}-soon`}
+        href={isSignedIn ? pathname : '/choice'}
+        {...(isSignedIn ? {} : { onNavigate: signInFirst, 'aria-describedby': `${plan}-first` })}
       >
         Subscribe {plan}
       </ButtonLink>
-      <p id={`${plan}-soon`} className={styles.soon}>
-        {isSignedIn
-          ? 'Opens soon: your plan is in your settings.'
-          : 'Opens soon: you sign in first, and nothing is charged.'}
-      </p>
-    </section>
+      {!isSignedIn && (
+        <p id={`${plan}-first`} className={styles.hint}>
+          You sign in first.
+        </p>
+      )}
+    </>
+  );
+}
+
+function OwnPlan() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className={styles.current}>Your plan</p>
+      <ButtonLink href="/settings#plan" onNavigate={navigate}>
+        Manage it
+      </ButtonLink>
+    </>
   );
 }

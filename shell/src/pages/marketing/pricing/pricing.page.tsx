@@ -1,5 +1,4 @@
-import { pricingQuestions } from '@soloist/contracts';
-import { Banner } from '@soloist/ui';
+import { platformFees, pricingQuestions } from '@soloist/contracts';
 import { Intro } from '../intro.tsx';
 import { MarketingLayout } from '../marketing-layout.tsx';
 import wide from '../wide-page.module.css';
@@ -7,16 +6,16 @@ import { FeatureTable } from './feature-table.tsx';
 import { PlanColumns } from './plan-columns.tsx';
 import styles from './pricing.module.css';
 
+const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+
 export const PricingPage = () => (
   <MarketingLayout>
     <div className={wide.page}>
       <Intro title="The tools are free. Pro gets you seen first.">
-        Everything you can do on Soloist today costs nothing. Pro changes one thing: where you stand
-        when a client looks for somebody like you.
+        Everything you can do on Soloist costs nothing until a client pays you through it. Pro lists
+        you first when a client looks for somebody like you, and lowers our fee from{' '}
+        {percent(platformFees.free)} to {percent(platformFees.pro)}.
       </Intro>
-      <Banner tone="info" className={styles.notice}>
-        Subscriptions open soon, together with payments. Until then nothing is charged.
-      </Banner>
       <PlanColumns />
       <section className={styles.section}>
         <h2 className={styles.heading}>What each of them includes</h2>
