@@ -68,6 +68,22 @@ export async function ownFundAccount(token: string): Promise<Params> {
   return { id: added.body.fundAccount.id };
 }
 
+/** Of the platform's to a person, for a subscription that the simulated provider says is paid. */
+export async function ownPlatformInvoice(token: string): Promise<Params> {
+  const { body } = await callApi('POST /payment/subscription', { body: { plan: 'monthly' } });
+  await callApi('POST /payment/subscription/claim', { token, body: { id: body.id } });
+  const paid = await fetch(new URL('/v1/checkout/pay', body.scriptUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subscription_id: body.id, outcome: 'paid' }),
+  });
+  const { razorpay_subscription_id, ...said } = (await paid.json()) as Record<string, string>;
+  const verified = { razorpay_order_id: razorpay_subscription_id, ...said };
+  await callApi('POST /payment/verify-payment', { token, body: verified });
+  const invoices = await callApi('GET /payment/invoices', { token });
+  return { id: invoices.body.items[0].id };
+}
+
 export async function ownDraft(token: string): Promise<Params> {
   const draft_id = randomUUID();
   await callApi(`PUT /proposal/drafts/${draft_id}`, { token, body: draftOf(0) });
