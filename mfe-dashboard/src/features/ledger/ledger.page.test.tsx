@@ -1,0 +1,187 @@
+import type { LedgerMovement, Reconciliation } from '@soloist/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { inDays, openPage } from '../home/testing.tsx';
+import { LedgerPage } from './ledger.page.tsx';
+
+const person = 'wallet:0123456789abcdef01234567';
+
+const movement: LedgerMovement = {
+  id: '1'.repeat(24),
+  key: 'payment-pay_AbCdEfGhIjKlMn-captured',
+  kind: 'payment.captured',
+  entries: [
+    { account: 'provider:razorpay', currency: 'INR', amount: -98_000 },
+    { account: person, currency: 'INR', amount: 94_100 },
+  ],
+  about: 'INV-0007 · Grace Hopper',
+  at: inDays(-1),
+};
+
+const reconciliation = (over: Partial<Reconciliation> = {}): Reconciliation => ({
+  id: '2'.repeat(24),
+  startedAt: inDays(-1),
+  endedAt: inDays(-1),
+  from: inDays(-2),
+  to: inDays(-1),
+  checked: { movements: 1200, accounts: 40, provider: 310 },
+  sums: [{ currency: 'INR', debits: 500_000, credits: 500_000 }],
+  differenceCount: 0,
+  differences: [],
+  problem: '',
+  ...over,
+});
+
+const reconciliations = '/api/payment/ledger/reconciliations';
+
+function open(at: string, answers: object = {}) {
+  return openPage({
+    page: <LedgerPage />,
+    role: 'freelancer',
+    at: `/operator/ledger${at}`,
+    answers: {
+      [`GET ${reconciliations}`]: { items: [], nextCursor: null },
+      'GET /api/payment/ledger/accounts': { accounts: [] },
+      'GET /api/payment/ledger/movements': { items: [movement], nextCursor: null },
+      ...answers,
+    },
+  });
+}
+
+const list = () => screen.findByRole('list', { name: 'Reconciliations, newest first' });
+const openListed = (over: Partial<Reconciliation>) =>
+  open('', { [`GET ${reconciliations}`]: { items: [reconciliation(over)], nextCursor: null } });
+
+describe('reconciliations', () => {
+  it('say what was compared, and that all agrees', async () => {
+    openListed({});
+    expect(await list()).toHaveTextContent('All agrees');
+    expect(await list()).toHaveTextContent(
+      '1,200 movements, 40 accounts and 310 things of the provider',
+    );
+    expect(await list()).toHaveTextContent('Debits ₹5,000.00, credits ₹5,000.00');
+  });
+
+  it('list what does not agree, and say how many more there are', async () => {
+    openListed({
+      differenceCount: 1204,
+      differences: [
+        {
+          kind: 'amount',
+          of: 'pay_AbCdEfGhIjKlMn',
+          currency: 'INR',
+          ledger: 94_100,
+          other: 94_000,
+          words: 'The payment is another amount.',
+        },
+        {
+          kind: 'missing',
+          of: 'pay_ZyXwVuTsRqPoNm',
+          currency: null,
+          ledger: null,
+          other: null,
+          words: 'The ledger does not know it.',
+        },
+      ],
+    });
+    expect(await list()).toHaveTextContent('1,204 differences');
+    const [, first, second] = within(await list()).getAllByRole('row');
+    expect(first).toHaveTextContent('Not the same');
+    expect(first).toHaveTextContent('₹941.00');
+    expect(first).toHaveTextContent('₹940.00');
+    expect(second).toHaveTextContent('Only at the provider');
+    expect(await list()).toHaveTextContent('The first 2 of 1,204 are shown.');
+  });
+
+  it.each([
+    [{ problem: 'The provider does not answer.' }, 'Not finished'],
+    [{ endedAt: null }, 'Running'],
+    [{ differenceCount: 1, problem: 'The provider does not answer.' }, '1 difference'],
+  ])('are said for what they are: %j', async (over, text) => {
+    openListed(over);
+    expect(await list()).toHaveTextContent(text);
+    if ('problem' in over) expect(await list()).toHaveTextContent(over.problem);
+  });
+
+  it('run at once when asked for, and show themselves', async () => {
+    let items: Reconciliation[] = [];
+    const calls = open('', {
+      [`GET ${reconciliations}`]: () => Response.json({ success: true, items, nextCursor: null }),
+      [`POST ${reconciliations}`]: () => {
+        items = [reconciliation({ endedAt: null })];
+        return Response.json({ success: true, message: 'Begun.', reconciliation: items[0] });
+      },
+    });
+    expect(await screen.findByText('Not reconciled yet')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Reconcile now' }));
+    expect(await list()).toHaveTextContent('Running');
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
+
+describe('accounts', () => {
+  it('have their balance, and lead to their movements', async () => {
+    open('?tab=accounts', {
+      'GET /api/payment/ledger/accounts': {
+        accounts: [
+          { account: 'platform:fees', currency: 'INR', amount: 5000 },
+          { account: 'wallet', currency: 'INR', amount: 94_100 },
+        ],
+      },
+    });
+    const fees = await screen.findByRole('link', { name: 'platform:fees' });
+    expect(fees.closest('tr')).toHaveTextContent('₹50.00');
+    expect(screen.queryByRole('link', { name: 'wallet' })).not.toBeInTheDocument();
+    await userEvent.click(fees);
+    expect(location.search).toBe('?tab=movements&account=platform%3Afees');
+    expect(await screen.findByRole('table', { name: 'Movements, newest first' })).toBeVisible();
+  });
+
+  it('are worked out anew when asked for, and those that were wrong are listed', async () => {
+    const rebuild = 'POST /api/payment/ledger/rebuild';
+    const calls = open('?tab=accounts', {
+      [rebuild]: {
+        message: '1 of 40 balances was wrong.',
+        accounts: 40,
+        wrong: [{ account: person, currency: 'INR', was: 100, is: 94_100 }],
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Rebuild balances' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Rebuild' }));
+    expect(await screen.findByText('1 of 40 balances was wrong.')).toBeInTheDocument();
+    const row = screen.getByRole('row', { name: new RegExp(person) });
+    expect(row).toHaveTextContent('₹1.00');
+    expect(row).toHaveTextContent('₹941.00');
+  });
+});
+
+describe('movements', () => {
+  it('show each entry', async () => {
+    open('?tab=movements');
+    const row = await screen.findByRole('row', { name: /payment-pay_AbCdEfGhIjKlMn-captured/ });
+    expect(row).toHaveTextContent('payment.captured, INV-0007 · Grace Hopper');
+    expect(row).toHaveTextContent('provider:razorpay-₹980.00');
+    expect(within(row).getByRole('link', { name: person })).toBeInTheDocument();
+  });
+
+  it('are narrowed by what the address says', async () => {
+    const calls = open(`?tab=movements&account=${person}&kind=payment.captured&key=payment-pay`);
+    await screen.findByRole('row', { name: /payment-pay/ });
+    const { search } = calls.find(({ path }) => path.endsWith('/movements')) ?? { search: '' };
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      account: person,
+      kind: 'payment.captured',
+      key: 'payment-pay',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(location.search).toBe('?tab=movements');
+  });
+
+  it('of what is no account are not asked for; it says how accounts are called', async () => {
+    const calls = open('?tab=movements&account=Somebody');
+    expect(await screen.findByText(/“Somebody” is no account/)).toBeInTheDocument();
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/movements'))).toBe(true));
+    expect(calls.find(({ path }) => path.endsWith('/movements'))?.search).toBe('');
+  });
+});
