@@ -8,12 +8,13 @@ import type { ChargeFields } from './charges.model.ts';
  */
 export async function giveBack({ _id, amount }: ChargeFields, parts: Parts): Promise<void> {
   const { payments, refunds } = providerOf(parts);
-  const isBack = async () => (await payments.get(_id)).amount_refunded >= amount;
-  // One whose answer was lost, too.
-  if (await isBack()) return;
-  const receipt = `return-${_id}`;
-  await refunds.create(_id, { amount, receipt, notes: {} }).catch(async (err) => {
+  const left = async () => amount - (await payments.get(_id)).amount_refunded;
+  // One whose answer was lost is seen here, too.
+  const open = await left();
+  if (open <= 0) return;
+  const refund = { amount: open, receipt: `return-${_id}`, notes: {} };
+  await refunds.create(_id, refund).catch(async (err) => {
     // Somebody else did so at the same moment: more than all of it never goes back.
-    if (!isRefused(err) || !(await isBack())) throw err;
+    if (!isRefused(err) || (await left()) > 0) throw err;
   });
 }

@@ -38,7 +38,8 @@ export async function verifySubscription(
       throw conflict('You have a subscription already. This payment goes back to you.');
     if (charge) return paid;
     // What it takes to see that the card can be charged later is no charge.
-    return settled?.status === 'authenticated' ? agreed : pending;
+    const isAgreed = settled?.status === 'authenticated' && settled.startsAt;
+    return isAgreed ? agreed : pending;
   } catch (err) {
     // The signature says that there is something: the repair or a webhook finds out.
     if (isNoAnswer(err)) return pending;

@@ -1,0 +1,233 @@
+import { paymentPaper } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
+import { type Subscribing, startSubscribing } from '../../testing/start-subscribing.ts';
+import { bookCapture } from '../bookings/payments.bookings.ts';
+import { walletOf } from '../ledger/accounts.ts';
+import { MovementModel } from '../ledger/ledger.model.ts';
+import { issueFeeInvoices } from './fee-invoices.ts';
+import { FeeRunModel } from './fee-runs.model.ts';
+import { invoicePaper } from './invoice-paper.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { PlatformInvoiceModel, type StoredPlatformInvoice } from './platform-invoices.model.ts';
+
+let payments: Subscribing;
+beforeAll(async () => {
+  payments = await startSubscribing({
+    SELLER_NAME: 'Soloist Private Limited',
+    SELLER_ADDRESS: '12 Residency Road\\nBengaluru 560025',
+    SELLER_GSTIN: '29AAGCS1234A1Z5',
+  });
+});
+afterAll(() => payments.close());
+beforeEach(() => PlatformInvoiceModel.deleteMany());
+
+const address = { name: 'Ada Lovelace', address: '1 Ring Road\nPune', gstin: '' };
+const paperOf = async (userId: string) => {
+  const stored = await PlatformInvoiceModel.findOne({ userId }).lean<StoredPlatformInvoice>();
+  return paymentPaper.parse(invoicePaper(stored!)) as Extract<
+    ReturnType<typeof invoicePaper>,
+    { kind: 'platform_invoice' }
+  >;
+};
+
+describe('the invoice of a charge', () => {
+  it.each([
+    ['in the platform’s State', { country: 'IN', state: '29' }, 183, ['CGST 9 %', 'SGST 9 %']],
+    ['elsewhere in India', { country: 'IN', state: '27' }, 183, ['IGST 18 %']],
+    ['abroad', { country: 'DE', state: '' }, 0, []],
+    ['of who has said nothing', undefined, 183, ['IGST 18 %']],
+  ])('%s has its tax in the price', async (_where, place, tax, names) => {
+    const ada = payments.person();
+    if (place) await ada.setBilling({ ...address, ...place });
+    const { paymentId } = await ada.subscribe();
+    const paper = await paperOf(ada.userId);
+    expect(paper.invoice).toMatchObject({
+      ...{ title: 'Soloist Pro, monthly', currency: 'USD', kind: 'subscription' },
+      ...{ net: 1200 - tax, tax, total: 1200 },
+    });
+    expect(paper.taxes.map(({ name }) => name)).toEqual(names);
+    expect(paper.taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax);
+    expect(paper.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(1200 - tax);
+    expect(paper).toMatchObject({
+      from: { name: 'Soloist Private Limited', lines: ['12 Residency Road', 'Bengaluru 560025'] },
+      gstin: '29AAGCS1234A1Z5',
+      to: place ? { name: 'Ada Lovelace', lines: ['1 Ring Road', 'Pune'] } : { lines: [] },
+      billing: place ? { ...address, ...place } : null,
+    });
+    expect(paper.notes.join(' ').includes('zero-rated')).toBe(tax === 0);
+    const taxed = { key: `subscription-${paymentId}-taxed` };
+    expect(await MovementModel.countDocuments(taxed)).toBe(tax === 0 ? 0 : 1);
+  });
+
+  it('stays as it was issued, whatever is said later', async () => {
+    const ada = payments.person();
+    await ada.setBilling({ ...address, country: 'DE', state: '' });
+    await ada.subscribe();
+    await ada.setBilling({ ...address, name: 'Lovelace Ltd', country: 'IN', state: '29' });
+    expect(await paperOf(ada.userId)).toMatchObject({
+      invoice: { tax: 0 },
+      to: { name: 'Ada Lovelace' },
+    });
+  });
+});
+
+describe('billing details', () => {
+  const indian = { ...address, country: 'IN', state: '29' };
+
+  it('are kept as they were said', async () => {
+    const ada = payments.person();
+    const read = () => payments.send('GET /payment/billing', { token: ada.token });
+    expect((await read()).body.billing).toBeNull();
+    const said = { ...indian, gstin: '29ABCDE1234F1Z5' };
+    expect((await ada.setBilling(said)).body.billing).toEqual(said);
+    expect((await ada.setBilling(said)).body.billing).toEqual(said);
+    expect((await read()).body.billing).toEqual(said);
+  });
+
+  it.each([
+    [{ gstin: '29ABC' }],
+    [{ gstin: '07ABCDE1234F1Z5' }],
+    [{ state: '' }],
+    [{ state: '99' }],
+    [{ country: 'India' }],
+    [{ name: '  ' }],
+    [{ userId: newId() }],
+  ])('are refused with %j', async (change) => {
+    expect(await payments.person().setBilling({ ...indian, ...change })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+const facts = (userId = newId()) => ({
+  ...{ source: `test-${newId()}`, userId, title: 'Soloist Pro', what: 'Soloist Pro' },
+  ...{ kind: 'subscription' as const, currency: 'USD' as const, total: 1200, notes: [] },
+});
+const issue = (given: ReturnType<typeof facts>) =>
+  issueInvoice(given, { taxIn: () => 183, parts: payments.parts });
+
+describe('numbers', () => {
+  it('have no gap, and none is there twice, when many are issued at the same moment', async () => {
+    const issued = await Promise.all(Array.from({ length: 20 }, () => issue(facts())));
+    const places = issued.map(({ place }) => place).toSorted((one, other) => one - other);
+    expect(places).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(issued[0]?.number).toMatch(/^SOL\/\d\d-\d\d\/000\d\d$/);
+  });
+
+  it('are one for one thing, however often it is issued', async () => {
+    const same = facts();
+    const issued = await Promise.all([1, 2, 3, 4].map(() => issue(same)));
+    expect(new Set(issued.map(({ number }) => number)).size).toBe(1);
+    expect(await PlatformInvoiceModel.countDocuments()).toBe(1);
+  });
+});
+
+describe('reading them', () => {
+  it('shows one’s own, newest first, page by page', async () => {
+    const ada = payments.person();
+    for (let n = 0; n < 3; n += 1) await issue(facts(ada.userId));
+    await issue(facts());
+    const { token } = ada;
+    const first = await payments.send('GET /payment/invoices?limit=2', { token });
+    expect(first.body.items).toHaveLength(2);
+    const { nextCursor } = first.body;
+    const rest = await payments.send(`GET /payment/invoices?limit=2&cursor=${nextCursor}`, {
+      token,
+    });
+    expect(rest.body).toMatchObject({ items: [{ total: 1200 }], nextCursor: null });
+    const all = [...first.body.items, ...rest.body.items].map(({ number }) => number);
+    expect(all).toEqual(all.toSorted().toReversed());
+  });
+
+  it('prints no one else’s', async () => {
+    const { _id } = await issue(facts());
+    const { token } = payments.person();
+    const reply = await payments.send(`GET /payment/invoices/${_id}/pdf`, { token });
+    expect(reply.status).toBe(404);
+  });
+
+  it('says so when documents is away', async () => {
+    const ada = payments.person();
+    const { _id } = await issue(facts(ada.userId));
+    const reply = await payments.send(`GET /payment/invoices/${_id}/pdf`, { token: ada.token });
+    expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  });
+});
+
+describe('the fees of a month', () => {
+  beforeEach(async () => {
+    await MovementModel.collection.deleteMany({});
+    await FeeRunModel.deleteMany();
+  });
+  const november = new Date('2026-11-20T12:00:00Z');
+  const december = new Date('2026-12-01T00:15:00Z');
+
+  /** Booked as on another day. */
+  async function captured(userId: string, { at = november, fee = 5000, tax = 900 } = {}) {
+    const paymentId = `pay_${newId()}`;
+    const amount = { currency: 'INR' as const, amount: 100_000, fee, tax, cost: 2000 };
+    await bookCapture({ ...amount, paymentId, userId, dueAt: at, about: {} });
+    await MovementModel.collection.updateOne(
+      { key: `payment-${paymentId}-captured` },
+      { $set: { createdAt: at } },
+    );
+  }
+  const invoicesTo = (userId: string) =>
+    PlatformInvoiceModel.find({ userId }).sort({ _id: 1 }).lean<StoredPlatformInvoice[]>();
+
+  it('are one invoice to each person, with the tax that was booked', async () => {
+    const [ada, eve] = [newId(), newId()];
+    await captured(ada);
+    await captured(ada, { fee: 1000, tax: 180 });
+    await captured(eve, { fee: 2000, tax: 0 });
+    await captured(ada, { at: december });
+    await Promise.all([1, 2].map(() => issueFeeInvoices(payments.parts, december)));
+    await issueFeeInvoices(payments.parts, december);
+    expect(await invoicesTo(ada)).toMatchObject([
+      {
+        ...{ kind: 'fees', title: 'Fees, November 2026', currency: 'INR' },
+        ...{ net: 6000, tax: 1080, total: 7080 },
+        taxes: [{ name: 'IGST 18 %', amount: 1080 }],
+      },
+    ]);
+    expect(await invoicesTo(eve)).toMatchObject([{ net: 2000, tax: 0, taxes: [] }]);
+  });
+
+  it('are not invoiced before the month is over', async () => {
+    const ada = newId();
+    await captured(ada);
+    await issueFeeInvoices(payments.parts, new Date('2026-12-01T00:05:00Z'));
+    expect(await invoicesTo(ada)).toEqual([]);
+  });
+
+  it('are made up for when no process ran on the first', async () => {
+    const ada = newId();
+    await captured(ada, { at: new Date('2026-09-10T12:00:00Z') });
+    await captured(ada);
+    await issueFeeInvoices(payments.parts, new Date('2027-01-20T12:00:00Z'));
+    const titles = (await invoicesTo(ada)).map(({ title }) => title);
+    expect(titles).toEqual(['Fees, September 2026', 'Fees, November 2026']);
+  });
+
+  it('that went back with refunds of earlier payments are credited', async () => {
+    const ada = newId();
+    await captured(ada, { at: new Date('2026-10-10T12:00:00Z') });
+    await MovementModel.collection.insertOne({
+      key: `refund-${newId()}`,
+      kind: 'refund.made',
+      entries: [
+        { account: walletOf(ada), currency: 'INR', amount: -94_100 },
+        { account: 'platform:fees', currency: 'INR', amount: -5000 },
+        { account: 'tax:gst', currency: 'INR', amount: -900 },
+        { account: 'provider:razorpay', currency: 'INR', amount: 100_000 },
+      ],
+      about: {},
+      createdAt: november,
+    });
+    await issueFeeInvoices(payments.parts, december);
+    expect(await invoicesTo(ada)).toMatchObject([
+      { total: 5900 },
+      { title: 'Fees given back, November 2026', net: -5000, tax: -900, total: -5900 },
+    ]);
+  });
+});

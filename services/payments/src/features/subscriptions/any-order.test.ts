@@ -1,0 +1,117 @@
+import { eventually } from '@soloist/service-kit/testing';
+import fc from 'fast-check';
+import { type Subscribing, startSubscribing } from '../../testing/start-subscribing.ts';
+import { MovementModel } from '../ledger/ledger.model.ts';
+import { PlatformInvoiceModel } from '../platform-invoices/platform-invoices.model.ts';
+import { workThroughWaiting } from '../webhooks/settle-event.job.ts';
+
+let payments: Subscribing;
+beforeAll(async () => {
+  payments = await startSubscribing();
+});
+afterAll(() => payments.close());
+
+const steps = [
+  'charged',
+  'charged',
+  'failed',
+  'ended',
+  'pay',
+  'cancel',
+  'claim',
+  'settle',
+] as const;
+/** What the provider tells comes later, again, and in any order. */
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...steps) },
+  { weight: 2, arbitrary: fc.nat(30) },
+);
+type Step = (typeof steps)[number] | number;
+
+async function take(
+  each: Step,
+  { id, ada }: { id: string; ada: ReturnType<Subscribing['person']> },
+) {
+  if (typeof each === 'number') {
+    const events = await payments.eventsAbout(id);
+    const event = events[each % Math.max(1, events.length)];
+    return event && payments.deliver(event);
+  }
+  if (each === 'pay') return payments.pay(id);
+  if (each === 'cancel') return ada.cancel();
+  if (each === 'claim') return ada.claim(id);
+  if (each === 'settle') return payments.settle(id);
+  // What is over, or not begun, the provider refuses: so it is there, too.
+  return payments.simulator.control(`subscriptions/${id}`, { event: each });
+}
+
+const provider = () => payments.parts.provider!;
+const booked = (paymentId: string, what: string) =>
+  MovementModel.countDocuments({ key: `subscription-${paymentId}-${what}` });
+
+/** Every charge is booked once, and is invoiced or went back: never both, never neither. */
+async function requireEachCharge(id: string) {
+  const invoices = await provider().subscriptions.invoicesOf(id);
+  const paid = invoices.filter(({ status }) => status === 'paid').toReversed();
+  const kept: number[] = [];
+  for (const { payment_id, billing_end } of paid) {
+    const paymentId = payment_id ?? '';
+    const { amount_refunded, amount } = await provider().payments.get(paymentId);
+    const isBack = amount_refunded > 0;
+    const invoiced = await PlatformInvoiceModel.countDocuments({ source: `charge-${paymentId}` });
+    expect({
+      refunded: amount_refunded,
+      invoiced,
+      charged: await booked(paymentId, 'charged'),
+      taxed: await booked(paymentId, 'taxed'),
+      returned: await booked(paymentId, 'returned'),
+    }).toEqual(
+      isBack
+        ? { refunded: amount, invoiced: 0, charged: 1, taxed: 0, returned: 1 }
+        : { refunded: 0, invoiced: 1, charged: 1, taxed: 1, returned: 0 },
+    );
+    if (!isBack) kept.push(billing_end! * 1000);
+  }
+  return kept;
+}
+
+it('ends the same, whatever happened and was told in whichever order', async () => {
+  const run = async (before: Step[], after: Step[][]) => {
+    const ada = payments.person();
+    const { id } = await payments.choose();
+    const about = { id, ada };
+    for (const each of before) await take(each, about);
+    await ada.verify(await payments.pay(id)).catch(() => {});
+    // Some at the same moment.
+    for (const together of after) await Promise.all(together.map((each) => take(each, about)));
+    await workThroughWaiting(payments.parts);
+    await payments.settle(id);
+    await payments.settle(id);
+
+    const kept = await requireEachCharge(id);
+    const mine = await ada.mine();
+    const { status } = await provider().subscriptions.get(id);
+    if (kept.length === 0) return expect(mine?.state ?? 'ended').toBe('ended');
+    expect(Date.parse(mine!.renewsAt)).toBe(Math.max(...kept));
+    const failing = ['pending', 'halted'].includes(status);
+    if (mine!.state === 'active') expect(status).toBe('active');
+    if (mine!.state === 'grace') expect(failing).toBe(true);
+    if (status === 'cancelled') expect(mine!.state).toBe('ending');
+
+    const last = await eventually(async () => {
+      const heard = (await payments.news(ada.userId)).at(-1);
+      return heard?.state === mine!.state && heard.renewsAt === mine!.renewsAt && heard;
+    });
+    expect(last.plan).toBe('monthly');
+    const versions = (await payments.news(ada.userId)).map(({ version }) => version);
+    expect(new Set(versions).size).toBe(versions.length);
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 3 }),
+      fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 5 }),
+      run,
+    ),
+    { numRuns: 8 },
+  );
+}, 240_000);
