@@ -18,6 +18,8 @@ export const checkoutAnswer = (prefix: 'order' | 'sub') =>
 
 /** The least that the provider takes, in minor units of any currency. */
 export const paymentMinimum = 100;
+/** The most that is paid at once: what it comes to in any other currency can still be booked. */
+export const paymentMaximum = 500_000_000;
 
 /** What the page needs to open the checkout. */
 export const checkout = z.object({

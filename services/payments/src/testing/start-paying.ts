@@ -55,6 +55,12 @@ export async function startPaying(over: Partial<PaymentsConfig> = {}) {
     pay: ({ providerOrderId }: { providerOrderId: string }, outcome = 'paid') =>
       simulator.pay({ order_id: providerOrderId }, outcome),
     verify: (said: object) => send('POST /payment/verify-order-payment', { body: said }),
+    /** While the provider answers nothing that is asked of payments, whoever asks. */
+    async whileAway(work: () => Promise<void>) {
+      const { control, clearFaults } = simulator;
+      await control('faults', { call: 'GET /payments', kind: 'broken', times: 1000 });
+      await work().finally(clearFaults);
+    },
     webhook,
     /** As the provider tells it. */
     deliver: ({ id, body, signature }: SentEvent, url?: string) =>

@@ -1,4 +1,4 @@
-import { maxAmount } from '@soloist/contracts';
+import { maxAmount, paymentMaximum, paymentMinimum } from '@soloist/contracts';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { startDocuments } from '../../testing/start-documents.ts';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
@@ -119,9 +119,22 @@ describe('the order behind a public link', () => {
     expect((await orderOf('..%2F..%2Fhealth')).status).toBe(404);
   });
 
-  it('is asked for too little to be paid online', async () => {
-    const { orderId } = await newInvoice({ amount: 99 });
+  it.each([
+    ['little', paymentMinimum - 1],
+    ['much', paymentMaximum + 1],
+  ])('is none where it is too %s to be paid online', async (_what, amount) => {
+    const { orderId, id } = await newInvoice({ amount });
     expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await ordersOf(id)).toEqual([]);
+  });
+
+  it('of the most that can be paid is booked in any currency', async () => {
+    const facts = { amount: paymentMaximum, currency: 'GBP' };
+    const { orderId, userId } = await newInvoice(facts);
+    await pay(orderId);
+    const [balance] = await paying.balanceOf(userId);
+    expect(balance.currency).toBe('INR');
+    expect(balance.pending).toBeGreaterThan(paymentMaximum);
   });
 });
 

@@ -104,10 +104,12 @@ describe('what a browser says that it paid', () => {
 
   it('is no news where the provider does not answer: the repair finishes it', async () => {
     const { order, said, id } = await paidOrder();
-    await paying.simulator.fail('GET /payments', 'broken');
-    expect(await paying.verify(said)).toMatchObject({ status: 200, body: { state: 'pending' } });
-    expect(await movementsOf(id)).toEqual([]);
-    await repairOrders(paying.parts, Date.now() + 30_000);
+    await paying.whileAway(async () => {
+      expect(await paying.verify(said)).toMatchObject({ status: 200, body: { state: 'pending' } });
+      expect(await movementsOf(id)).toEqual([]);
+    });
+    await repairOrders(paying.parts, Date.now() + 60_000);
+    await paying.booked(id);
     expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
   });
 });
@@ -176,9 +178,10 @@ describe('a payment that does not fit its order', () => {
 describe('a browser that is closed after paying', () => {
   it('is made up for by the repair, once', async () => {
     const { order, id } = await paidOrder();
-    const soon = Date.now() + 30_000;
+    const soon = Date.now() + 60_000;
     await Promise.all([repairOrders(paying.parts, soon), repairOrders(paying.parts, soon)]);
     await repairOrders(paying.parts, soon);
+    await paying.booked(id);
     expect(await movementsOf(id)).toHaveLength(1);
     expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
   });
