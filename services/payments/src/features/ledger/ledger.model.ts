@@ -36,6 +36,10 @@ const entry = new Schema<Entry>(
   { _id: false },
 );
 
+/** Indexes in the order in which people read what moved in their accounts, all of it or a kind. */
+export const indexInOrder = { 'entries.account': 1, createdAt: 1, _id: 1 } as const;
+export const indexOfKind = { 'entries.account': 1, kind: 1, createdAt: 1, _id: 1 } as const;
+
 const schema = new Schema<MovementFields>(
   {
     key: { type: String, required: true, unique: true, immutable: true },
@@ -48,9 +52,8 @@ const schema = new Schema<MovementFields>(
   },
   { minimize: false },
 );
-// Also the order in which people read them, all of them or those of a kind.
-schema.index({ 'entries.account': 1, createdAt: 1, _id: 1 });
-schema.index({ 'entries.account': 1, kind: 1, createdAt: 1, _id: 1 });
+schema.index(indexInOrder);
+schema.index(indexOfKind);
 schema.index({ createdAt: 1 });
 schema.index({ turn: 1 }, { unique: true, sparse: true });
 schema.index(

@@ -3,7 +3,7 @@ import { conflict, invalidInput } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { accountsOf } from '../ledger/accounts.ts';
 import { amountIn, balancesOf } from '../ledger/balances.service.ts';
-import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
+import { indexInOrder, type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { aboutOf, nameOf } from '../wallet/movement-words.ts';
 import { ownSide } from '../wallet/own-side.ts';
 import { instantsOf } from '../wallet/period.ts';
@@ -48,6 +48,7 @@ export async function* rowsOf(asked: Asked, opening: number): AsyncGenerator<Sta
     createdAt: mongoose.trusted({ $gte: from, $lt: to }),
   })
     .sort({ createdAt: 1, _id: 1 })
+    .hint(indexInOrder)
     .lean<Movement[]>()
     .cursor();
   let balance = opening;

@@ -1,7 +1,7 @@
 import type { EndpointQuery, TokenClaims, wallet } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { accountsOf, pendingOf } from '../ledger/accounts.ts';
-import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
+import { indexInOrder, indexOfKind, type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { presentMovement, releaseKeyOf } from './movements.presenter.ts';
 import { instantsOf } from './period.ts';
 import { afterTime, toTimePage } from './time-cursor.ts';
@@ -28,6 +28,7 @@ async function newestPage(userId: string, { limit, cursor, ...filters }: Query) 
     ...afterTime(cursor, { field: 'createdAt', direction: -1 }),
   })
     .sort({ createdAt: -1, _id: -1 })
+    .hint(filters.kind ? indexOfKind : indexInOrder)
     .limit(limit + 1)
     .lean<Movement[]>();
   return toTimePage(found, { limit, timeOf: ({ createdAt }) => createdAt });
