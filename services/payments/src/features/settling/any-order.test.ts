@@ -143,6 +143,10 @@ async function passTime() {
   await bookUnfinished();
 }
 
+const unsettled = () =>
+  ProviderEventModel.countDocuments({ state: mongoose.trusted({ $ne: 'done' }) });
+const bookedCount = () =>
+  PaymentModel.countDocuments({ bookedAt: mongoose.trusted({ $ne: null }) });
 const capturesOf = (id: string) =>
   MovementModel.find({ key: `payment-${id}-captured` }).lean<Movement[]>();
 const rounded = (amount: number, basisPoints: number) =>
@@ -152,9 +156,13 @@ it(`${count} payments are booked and told once, whoever says it first, with proc
   const things: Thing[] = [];
   for (let n = 0; n < count; n += 1) things.push(await newThing());
   expect(await sayAll(things)).toBeGreaterThan(count);
-  await passTime();
-
   const paid = things.filter(({ expected }) => expected);
+  // Whatever one process has taken on, another leaves to it.
+  await eventually(async () => {
+    await passTime();
+    return (await unsettled()) === 0 && (await bookedCount()) >= paid.length;
+  }, 120_000);
+
   expect(paid.length).toBeGreaterThan(count / 2);
   for (const { order, expected } of paid) {
     const { id, settled } = expected!;
@@ -174,9 +182,6 @@ it(`${count} payments are booked and told once, whoever says it first, with proc
   expect(await MovementModel.countDocuments()).toBe(paid.length);
   const wrong = things.filter(({ isWrong }) => isWrong);
   expect(await AlarmModel.countDocuments()).toBe(wrong.length);
-  expect(
-    await ProviderEventModel.countDocuments({ state: mongoose.trusted({ $ne: 'done' }) }),
-  ).toBe(0);
   // Documents hears of each once.
   const toldOf = async () => {
     const jobs = await queue.getJobs(['waiting', 'prioritized', 'delayed', 'active', 'completed']);
