@@ -21,6 +21,7 @@ const freelancerPages = [
   '/projects',
   '/proposal/new',
   '/payments',
+  '/payments/disputes',
   '/portfolio',
   '/chooseImage',
   '/service-offer',

@@ -1,4 +1,4 @@
-import type { Dispute } from '@soloist/contracts';
+import type { Dispute, DisputeDetail } from '@soloist/contracts';
 import type { BadgeTone } from '@soloist/ui';
 import { daysUntil, formatInstant, today } from '../../dates.ts';
 
@@ -11,8 +11,7 @@ export const disputeStateTexts: Record<Dispute['state'], { label: string; tone: 
   expired: { label: 'Not answered', tone: 'bad' },
 };
 
-/** What a state means for the money. */
-export const outcomeTexts: Record<Dispute['state'], string> = {
+const outcomeTexts: Record<Dispute['state'], string> = {
   open: 'The money is held back until the bank decides. Without an answer it decides for your client.',
   under_review: 'You answered. The money is held back until the bank decides.',
   won: 'The bank decided for you. The money is in your wallet again.',
@@ -20,6 +19,12 @@ export const outcomeTexts: Record<Dispute['state'], string> = {
   accepted: 'You let your client have the money back.',
   expired: 'Nobody answered in time, so the money went back to your client.',
 };
+
+/** What the state means for the money. */
+export const outcomeOf = ({ state, answer }: Pick<DisputeDetail, 'state' | 'answer'>) =>
+  state === 'open' && answer !== ''
+    ? 'You answered. It goes to the bank as soon as the payment provider takes it.'
+    : outcomeTexts[state];
 
 /** Until when to answer, such as `Mar 17, 5:30 PM, in 4 days`. */
 export function answerBy({ respondBy }: Pick<Dispute, 'respondBy'>): string {

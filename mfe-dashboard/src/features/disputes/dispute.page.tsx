@@ -5,7 +5,7 @@ import { formatInstant } from '../../dates.ts';
 import { LoadedPage } from '../../loaded.tsx';
 import { AnswerDispute } from './answer-dispute.tsx';
 import styles from './dispute.module.css';
-import { answerBy, disputeStateTexts, outcomeTexts } from './dispute-texts.ts';
+import { answerBy, disputeStateTexts, outcomeOf } from './dispute-texts.ts';
 import { useDispute } from './disputes.api.ts';
 import { EvidencePack } from './evidence-pack.tsx';
 
@@ -48,7 +48,7 @@ function OneDispute({ dispute }: { dispute: DisputeDetail }) {
         <Heading level={2} size="page">
           {clientName} asks for {formatMoney(amount, currency)} back
         </Heading>
-        <p className={styles.calm}>{outcomeTexts[state]}</p>
+        <p className={styles.calm}>{outcomeOf(dispute)}</p>
       </div>
       <Facts items={factsOf(dispute)} />
       <EvidencePack dispute={dispute} />
@@ -60,7 +60,7 @@ function OneDispute({ dispute }: { dispute: DisputeDetail }) {
           <p className={styles.answer}>{answer}</p>
         </section>
       )}
-      {state === 'open' && <AnswerDispute dispute={dispute} />}
+      {state === 'open' && answer === '' && <AnswerDispute dispute={dispute} />}
     </>
   );
 }

@@ -92,7 +92,7 @@ describe('a dispute', () => {
 
   it('whose pack is empty offers none to download', async () => {
     openOne({ evidence: [] });
-    expect(await screen.findByText(/Nothing was found that belongs/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing was found just now/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
   });
 
@@ -125,6 +125,13 @@ describe('a dispute', () => {
     expect(await screen.findByText(answer)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send to the bank' })).not.toBeInTheDocument();
     expect(sent(`POST ${one}/contest`)).toEqual([{ summary: answer }]);
+  });
+
+  it('that is answered and not told to the bank yet takes no second answer', async () => {
+    openOne({ answer: 'It was delivered.' });
+    expect(await screen.findByText(/as soon as the payment provider takes it/)).toBeVisible();
+    expect(screen.getByText('It was delivered.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('that the bank does not take an answer to says why', async () => {

@@ -23,7 +23,7 @@ export function EvidencePack({ dispute }: { dispute: DisputeDetail }) {
       </Heading>
       {evidence.length === 0 ? (
         <p className={styles.calm}>
-          Nothing was found that belongs to this payment. Tell the bank yourself what happened.
+          Nothing was found just now that belongs to this payment. The bank reads what you write.
         </p>
       ) : (
         <>
