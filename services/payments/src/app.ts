@@ -11,6 +11,9 @@ import type { PaymentsConfig } from './config.ts';
 import { AlarmModel } from './features/alarms/alarms.model.ts';
 import { BillingModel } from './features/billing/billing.model.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
+import { DisputeModel } from './features/disputes/disputes.model.ts';
+import { disputeRoutes } from './features/disputes/disputes.routes.ts';
+import { findDisputes, settleDueDisputes } from './features/disputes/settle-due-disputes.ts';
 import { FundAccountModel } from './features/fund-accounts/fund-accounts.model.ts';
 import { fundAccountRoutes } from './features/fund-accounts/fund-accounts.routes.ts';
 import { settleDueFundAccounts } from './features/fund-accounts/settle-fund-account.ts';
@@ -74,6 +77,8 @@ const choresOf = (parts: Parts): Chore[] => [
   { name: 'release payments', everyMs: 60 * secondMs, run: () => releaseDue() },
   { name: 'release rewards', everyMs: 60 * secondMs, run: () => settleDueRewards() },
   { name: 'settle refunds', everyMs: 5 * secondMs, run: () => settleDueRefunds(parts) },
+  { name: 'settle disputes', everyMs: 5 * secondMs, run: () => settleDueDisputes(parts) },
+  { name: 'find disputes', everyMs: 300 * secondMs, run: () => findDisputes(parts) },
   {
     name: 'settle fund accounts',
     everyMs: 5 * secondMs,
@@ -112,6 +117,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...orderRoutes(parts),
         ...paymentRoutes,
         ...refundRoutes(parts),
+        ...disputeRoutes(parts),
         ...webhookRoutes(parts),
         ...subscriptionRoutes(parts),
         ...billingRoutes,
@@ -133,6 +139,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       BillingModel,
       OrderModel,
       PaymentModel,
+      DisputeModel,
       ProviderEventModel,
       AlarmModel,
       ProviderPlanModel,

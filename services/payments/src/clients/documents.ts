@@ -1,4 +1,5 @@
 import {
+  type DisputeDetail,
   type ErrorCode,
   failure,
   type PayableInvoice,
@@ -7,8 +8,10 @@ import {
 } from '@soloist/contracts';
 import {
   AppError,
+  askService,
   type BaseConfig,
   currentRequestId,
+  fetchFromService,
   internalSecretHeader,
   unavailable,
 } from '@soloist/service-kit';
@@ -18,14 +21,17 @@ const waitMs = 10_000;
 const printingMs = 60_000;
 const whenAway = 'Invoices cannot be read right now. Please try again.';
 
+const whenNoPack = 'The evidence cannot be put together right now. Please try again.';
 const whenNotPrinted = 'The PDF cannot be made right now. Please try again.';
 
+type Evidence = DisputeDetail['evidence'];
 export type DocumentsClient = ReturnType<typeof createDocumentsClient>;
 
 export function createDocumentsClient({
   DOCUMENTS_URL,
   INTERNAL_SECRET,
 }: Pick<BaseConfig, 'INTERNAL_SECRET'> & { DOCUMENTS_URL: string }) {
+  const service = { url: DOCUMENTS_URL, secret: INTERNAL_SECRET };
   const headers = () => ({
     [internalSecretHeader]: INTERNAL_SECRET,
     'x-request-id': currentRequestId() ?? '',
@@ -53,6 +59,35 @@ export function createDocumentsClient({
       } catch (cause) {
         if (cause instanceof AppError) throw cause;
         throw unavailable(whenAway, cause);
+      }
+    },
+
+    /**
+     * What speaks for an invoice, a line a piece.
+     * @throws AppError `unavailable` when documents does not answer.
+     */
+    async evidence(invoiceId: string): Promise<Evidence> {
+      const { evidence } = await askService(paymentPapers.evidence, {
+        ...service,
+        params: { invoiceId },
+        waitMs,
+        whenAway,
+      });
+      return evidence;
+    },
+
+    /**
+     * The same as a ZIP.
+     * @throws AppError `unavailable` when documents does not make it.
+     */
+    async evidencePack(invoiceId: string): Promise<Buffer> {
+      try {
+        const asked = { ...service, params: { invoiceId }, waitMs: printingMs };
+        const reply = await fetchFromService(paymentPapers.evidencePack, asked);
+        if (!reply.ok) throw new Error(`documents answered ${reply.status}`);
+        return Buffer.from(await reply.arrayBuffer());
+      } catch (cause) {
+        throw unavailable(whenNoPack, cause);
       }
     },
 

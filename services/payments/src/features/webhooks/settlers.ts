@@ -1,4 +1,5 @@
 import type { Parts } from '../../parts.ts';
+import { settleDispute } from '../disputes/settle-dispute.ts';
 import { settleValidation } from '../fund-accounts/settle-fund-account.ts';
 import { settleToldPayout } from '../payouts/settle-payout.ts';
 import { settleToldRefund } from '../refunds/settle-told-refund.ts';
@@ -23,6 +24,7 @@ const settlers: Settler[] = [
     entity: 'payment',
     settle: settlePayment,
   },
+  { events: /^payment\.dispute\./, entity: 'dispute', settle: settleDispute },
   { events: /^refund\./, entity: 'refund', settle: settleToldRefund },
   { events: /^payout\./, entity: 'payout', settle: settleToldPayout },
   {
