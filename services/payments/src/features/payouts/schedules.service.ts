@@ -1,4 +1,4 @@
-import { leastPayout, type PayoutSchedule } from '@soloist/contracts';
+import { leastPayout, type PayoutSchedule, payoutCurrency } from '@soloist/contracts';
 import { AppError } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { payableAccount } from '../fund-accounts/fund-accounts.service.ts';
@@ -8,7 +8,7 @@ import { mostTo } from './payout-mode.ts';
 import { nextOf } from './rhythm.ts';
 import { ScheduleModel, type StoredSchedule } from './schedules.model.ts';
 import type { Settling } from './settle-payout.ts';
-import { payoutCurrency, startPayout } from './start-payout.service.ts';
+import { startPayout } from './start-payout.service.ts';
 
 const none: PayoutSchedule = { rhythm: 'off', fundAccountId: null, least: leastPayout };
 

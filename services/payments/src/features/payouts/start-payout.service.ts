@@ -1,4 +1,4 @@
-import type { Currency } from '@soloist/contracts';
+import { type Currency, payoutCurrency } from '@soloist/contracts';
 import { conflict, invalidInput, isDuplicateKey, unavailable } from '@soloist/service-kit';
 import { type Parts, providerOf } from '../../parts.ts';
 import { askAgainAt } from '../fund-accounts/ask-again.ts';
@@ -10,8 +10,6 @@ import { modeOf } from './payout-mode.ts';
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';
 import { settlePayout } from './settle-payout.ts';
 
-/** The only one that the provider pays out in. */
-export const payoutCurrency = 'INR';
 const tooLittle = () => conflict('There is less in your wallet than you want to pay out.');
 
 export interface Wanted {
