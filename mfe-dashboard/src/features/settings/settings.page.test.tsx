@@ -43,6 +43,9 @@ describe('the sections', () => {
     ['GET /api/auth/sessions', 'Sessions', 'Your sessions could not be loaded.'],
     ['GET /api/hosts', 'Domain', 'Your host names could not be loaded.'],
     ['GET /api/auth/linked-accounts', 'Password', 'Your password settings could not be loaded.'],
+    ['GET /api/payment/subscription', 'Plan', 'Your plan could not be loaded.'],
+    ['GET /api/payment/billing', 'Plan', 'Your billing details could not be loaded.'],
+    ['GET /api/payment/invoices', 'Plan', 'Your invoices from us could not be loaded.'],
     ['GET /api/profile/export/state', 'Your data', 'The state of your export could not be loaded.'],
   ])('fail alone, and can be tried again: %s', async (call, name, problem) => {
     openSettings({ without: [call] });
@@ -178,20 +181,5 @@ describe('linked accounts', () => {
     });
     expect(await screen.findByRole('button', { name: 'Unlink Google' })).toBeDisabled();
     expect(screen.getByText(/choose a password first/)).toBeInTheDocument();
-  });
-});
-
-describe('the plan', () => {
-  it('is free without a subscription', async () => {
-    openSettings();
-    expect(await screen.findByText('You are on the free plan.')).toBeInTheDocument();
-  });
-
-  it('says what it costs and when it renews', async () => {
-    const plan_details = { plan: 'yearly', renewsAt: '2027-03-13T12:00:00.000Z' } as const;
-    openSettings({ answers: me({ plan_details }) });
-    const plan = within(await section('Plan'));
-    expect(await plan.findByText('Mar 13, 2027')).toBeInTheDocument();
-    expect(plan.getByText('$120.00')).toBeInTheDocument();
   });
 });

@@ -8,7 +8,7 @@ import { ExportSection } from './export-section.tsx';
 import { LinkedAccountsSection, useHasLinkedAccounts } from './linked-accounts-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { PlanSection } from './plan-section.tsx';
+import { PlanSection } from './plan/plan-section.tsx';
 import { RoleSection } from './role-section.tsx';
 import { SectionList } from './section-list.tsx';
 import { type SectionId, sectionIds } from './sections.ts';

@@ -34,6 +34,9 @@ export const nothingYet: Answers = {
   'GET /api/auth/linked-accounts': { accounts: [], hasPassword: true },
   'GET /api/hosts': { hosts: [] },
   'GET /api/profile/export/state': { export: null },
+  'GET /api/payment/subscription': { subscription: null },
+  'GET /api/payment/billing': { billing: null },
+  'GET /api/payment/invoices': { items: [], nextCursor: null },
 };
 
 /** For tests: opens the settings over these answers, and gives the calls as they come. */

@@ -1,0 +1,161 @@
+import type { Subscription } from '@soloist/contracts';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openSettings, refusal } from '../testing.tsx';
+
+configure({ asyncUtilTimeout: 8000 });
+
+const subscription: Subscription = {
+  plan: 'yearly',
+  state: 'active',
+  amount: 12_000,
+  currency: 'USD',
+  renewsAt: '2027-03-13T12:00:00.000Z',
+  startedAt: '2026-03-13T12:00:00.000Z',
+  method: 'Visa ending in 1111',
+  next: null,
+};
+const mine = (over: Partial<Subscription> = {}) => ({
+  'GET /api/payment/subscription': { subscription: { ...subscription, ...over } },
+});
+const plan = async () => within(await screen.findByRole('region', { name: 'Plan' }));
+
+describe('the plan', () => {
+  it('is free without a subscription', async () => {
+    openSettings();
+    const part = await plan();
+    expect(await part.findByText('You are on the free plan.')).toBeVisible();
+    expect(part.getByRole('link', { name: 'See what Pro adds' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
+  });
+
+  it('says what it costs, when it renews and how it is paid', async () => {
+    openSettings({ answers: mine() });
+    const part = await plan();
+    expect(await part.findByText('$120.00 a year')).toBeVisible();
+    expect(part.getByText('Renews on')).toBeVisible();
+    expect(part.getByText('Mar 13, 2027')).toBeVisible();
+    expect(part.getByText('Visa ending in 1111')).toBeVisible();
+    expect(part.queryByRole('link', { name: 'Go on with Pro' })).not.toBeInTheDocument();
+  });
+
+  it('is cancelled after a question, and can be gone on with until its time is over', async () => {
+    const message = 'Your subscription ends on March 13, 2027.';
+    const calls = openSettings({
+      answers: {
+        ...mine(),
+        'GET /api/payment/cancel-subscription': {
+          message,
+          subscription: { ...subscription, state: 'ending' },
+        },
+      },
+    });
+    const part = await plan();
+    await userEvent.click(await part.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(calls.some(({ path }) => path.endsWith('cancel-subscription'))).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    expect(await part.findByRole('link', { name: 'Go on with Pro' })).toHaveAttribute(
+      'href',
+      '/subscribe/resume',
+    );
+    expect(part.getByText(/You cancelled. You stay on Pro until Mar 13, 2027/)).toBeVisible();
+    expect(part.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+  });
+
+  it('says until when a charge that failed can be paid', async () => {
+    openSettings({ answers: mine({ state: 'grace' }) });
+    const part = await plan();
+    expect(await part.findByText(/The last charge failed/)).toHaveTextContent('Mar 13, 2027');
+    expect(part.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      '/subscribe/resume',
+    );
+  });
+
+  it('says what follows when one has chosen to go on', async () => {
+    const next = { plan: 'monthly', startsAt: '2027-03-13T12:00:00.000Z' } as const;
+    openSettings({ answers: mine({ state: 'ending', next }) });
+    const part = await plan();
+    expect(await part.findByText(/Pro, monthly begins on Mar 13, 2027/)).toBeVisible();
+    expect(part.queryByRole('link', { name: 'Go on with Pro' })).not.toBeInTheDocument();
+  });
+});
+
+describe('billing details', () => {
+  const fill = async (label: string, text: string) => {
+    const field = (await plan()).getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  const save = async () =>
+    userEvent.click((await plan()).getByRole('button', { name: 'Save billing details' }));
+  const known = {
+    name: 'Ada Ltd',
+    address: '1 Main Street',
+    country: 'IN',
+    state: '29',
+    gstin: '',
+  };
+
+  it('ask for the state of an Indian address, and check its GSTIN against it', async () => {
+    const calls = openSettings({
+      answers: {
+        'GET /api/payment/billing': { billing: known },
+        'PUT /api/payment/billing': { message: 'Saved.', billing: known },
+      },
+    });
+    expect(await (await plan()).findByLabelText('State')).toHaveValue('29');
+    await fill('GSTIN', '27AAPFU0939F1ZV');
+    await save();
+    expect(await screen.findByText('This GSTIN is of another state.')).toBeVisible();
+    await fill('GSTIN', '29AAPFU0939F1ZV');
+    await save();
+    const sent = () => calls.find(({ method }) => method === 'PUT');
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(JSON.parse(String(sent()?.body))).toEqual({ ...known, gstin: '29AAPFU0939F1ZV' });
+  });
+
+  it('show beside the field why the service refuses it', async () => {
+    const message = 'This country is not served.';
+    openSettings({
+      answers: {
+        'GET /api/payment/billing': { billing: { ...known, country: 'DE', state: '' } },
+        'PUT /api/payment/billing': refusal(400, message, [{ path: 'country', message }]),
+      },
+    });
+    await (await plan()).findByRole('button', { name: 'Save billing details' });
+    expect((await plan()).queryByLabelText('State')).not.toBeInTheDocument();
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
+
+it('lists what we billed, each as a PDF', async () => {
+  const invoice = {
+    id: 'a'.repeat(24),
+    number: 'SOL/26-27/00012',
+    kind: 'subscription',
+    title: 'Soloist Pro, yearly',
+    currency: 'USD',
+    net: 10_169,
+    tax: 1831,
+    total: 12_000,
+    issuedAt: '2026-03-13T12:00:00.000Z',
+  };
+  const calls = openSettings({
+    answers: {
+      'GET /api/payment/invoices': { items: [invoice], nextCursor: null },
+      [`GET /api/payment/invoices/${invoice.id}/pdf`]: () => new Response('%PDF'),
+    },
+  });
+  URL.createObjectURL = () => 'blob:it';
+  URL.revokeObjectURL = () => {};
+  const part = await plan();
+  expect(await part.findByText('Soloist Pro, yearly')).toBeVisible();
+  expect(part.getByText(/SOL\/26-27\/00012, Mar 13, 2026, with \$18.31 tax/)).toBeVisible();
+  await userEvent.click(part.getByRole('button', { name: 'Download SOL/26-27/00012' }));
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/pdf'))).toBe(true));
+});
