@@ -22,6 +22,7 @@ async function open(over: Partial<InvoiceDetail> = {}, more: Answers = {}) {
       'GET /api/proposal/invoiceSummary': { totals: [] },
       'GET /api/proposal/invoices': { items: [], nextCursor: null },
       [`GET /api/proposal/fetchInvoice/${id}`]: { invoice },
+      [`GET /api/payment/of-invoice/${id}`]: { payments: [] },
       ...more,
     },
   });
@@ -83,11 +84,103 @@ describe('a payment', () => {
       method: 'cash' as const,
       received_on: '2026-11-19',
       note: '',
+      refunded: 0,
     };
     const { panel, sent } = await open({ paid: 20_000, balance: 30_000, payments: [payment] });
     await userEvent.click(panel.getByRole('button', { name: 'Take the payment of €200.00 back' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
     await waitFor(() => expect(sent('DELETE', `${own}/payments/${payment_id}`)).toHaveLength(1));
+  });
+});
+
+describe('an online payment', () => {
+  const payment = {
+    id: 'pay_NkX2fT9vQ41abc',
+    amount: 20_000,
+    currency: 'EUR',
+    refunded: 0,
+    refundable: 20_000,
+    state: 'captured',
+    net: 1_693_800,
+    fee: 90_000,
+    tax: 16_200,
+    walletCurrency: 'INR',
+    method: 'Visa ending in 1111',
+    paidAt: '2026-11-20T10:00:00.000Z',
+    freeAt: inDays(5),
+    disputeId: null,
+  };
+  const came = (over: Partial<Record<keyof typeof payment, unknown>> = {}) => ({
+    [`GET /api/payment/of-invoice/${id}`]: { payments: [{ ...payment, ...over }] },
+  });
+  const refundCall = `POST /api/payment/payments/${payment.id}/refunds`;
+  const refundButton = { name: 'Refund the payment of €200.00' };
+
+  it('says what is one’s own of it and from when on, and stands there once', async () => {
+    const noted = {
+      payment_id: payment.id,
+      amount: 20_000,
+      method: 'online' as const,
+      received_on: '2026-11-20',
+      note: '',
+      refunded: 0,
+    };
+    const { panel } = await open({ paid: 20_000, balance: 30_000, payments: [noted] }, came());
+    const list = within(await panel.findByRole('list', { name: 'Online payments' }));
+    expect(list.getByText(/₹16,938.00 of it yours/)).toHaveTextContent(
+      /after our fee of ₹900.00 and ₹162.00 tax on it. It can be paid out from/,
+    );
+    expect(panel.getAllByText('€200.00')).toHaveLength(1);
+    expect(panel.queryByRole('button', { name: /Take the payment/ })).not.toBeInTheDocument();
+  });
+
+  it('is given back in part, once, with what that takes from the wallet', async () => {
+    const refunded = { ...payment, state: 'partly_refunded', refunded: 5_000, refundable: 15_000 };
+    const { panel, sent } = await open(
+      {},
+      { ...came(), [refundCall]: { message: 'On its way back.', payment: refunded } },
+    );
+    await userEvent.click(await panel.findByRole('button', refundButton));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund €200.00' }));
+    expect(dialog.getByText(/about ₹16,938.00 from your wallet/)).toBeInTheDocument();
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '50');
+    expect(dialog.getByText(/about ₹4,234.50 from your wallet/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(await dialog.findByText('Please say why.')).toBeInTheDocument();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'One box less.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(sent('POST', refundCall.slice(5))).toHaveLength(1));
+    expect(sent('POST', refundCall.slice(5))[0]).toMatchObject({
+      amount: 5_000,
+      reason: 'One box less.',
+    });
+  });
+
+  it('is not given back beyond what the wallet covers', async () => {
+    const { panel, sent } = await open({}, came({ refundable: 8_000 }));
+    await userEvent.click(await panel.findByRole('button', refundButton));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund €200.00' }));
+    expect(dialog.getByText('Your wallet covers at most €80.00 now.')).toBeInTheDocument();
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '90');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Late.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(await dialog.findByText('At most €80.00 can be given back now.')).toBeInTheDocument();
+    expect(sent('POST', refundCall.slice(5))).toEqual([]);
+  });
+
+  it('that is disputed leads to its dispute', async () => {
+    const over = { state: 'disputed', refundable: 0, disputeId: 'disp_NkX2fT9vQ41abc' };
+    const { panel } = await open({}, came(over));
+    expect(await panel.findByText(/bank asks for €200.00 back/)).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: 'Open the dispute' })).toHaveAttribute(
+      'href',
+      `/payments/disputes/${over.disputeId}`,
+    );
+    expect(panel.queryByRole('button', refundButton)).not.toBeInTheDocument();
   });
 });
 

@@ -3,23 +3,36 @@ import { ConfirmDialog, IconButton } from '@soloist/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../dates.ts';
+import { NotLoaded } from '../../loaded.tsx';
 import { tellProblem } from '../../tell-problem.ts';
 import { useRemovePayment } from './invoices.api.ts';
 import styles from './invoices.module.css';
+import { useOnlinePayments } from './online-payments.api.ts';
+import { OnlinePayments } from './online-payments.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { methodTexts } from './payment-dialog.tsx';
 
 type Payment = InvoiceDetail['payments'][number];
 
-/** The payments recorded so far; one recorded by mistake can be taken back. */
+/** What was paid, online and otherwise; a payment recorded by mistake can be taken back. */
 export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
-  const { id, payments, currency } = invoice;
+  const { id, currency } = invoice;
+  const query = useOnlinePayments(id);
+  const online = query.data ?? [];
+  // One of an online payment stands for it until payments has told more of it.
+  const payments = invoice.payments.filter(
+    ({ payment_id }) => !online.some((each) => each.id === payment_id),
+  );
   const [removing, setRemoving] = useState<Payment>();
   const remove = useRemovePayment();
   const close = () => setRemoving(undefined);
   return (
     <PanelSection title="Payments">
-      {payments.length === 0 && <p className={styles.calm}>Nothing was paid yet.</p>}
+      <NotLoaded query={query} what="Online payments" />
+      {payments.length + online.length === 0 && query.data && (
+        <p className={styles.calm}>Nothing was paid yet.</p>
+      )}
+      {online.length > 0 && <OnlinePayments invoiceId={id} payments={online} />}
       <ul className={styles.lines}>
         {payments.map((payment) => {
           const amount = formatMoney(payment.amount, currency);
@@ -32,7 +45,7 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
                   {payment.note && `, ${payment.note}`}
                 </span>
               </span>
-              {invoice.status !== 'void' && (
+              {invoice.status !== 'void' && payment.method !== 'online' && (
                 <IconButton
                   size="sm"
                   label={`Take the payment of ${amount} back`}

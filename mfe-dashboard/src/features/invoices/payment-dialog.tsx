@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { formatMoney, paymentForm, paymentMethods } from '@soloist/contracts';
+import { formatMoney, type InvoiceDetail, paymentForm, paymentMethods } from '@soloist/contracts';
 import { DateField, Field, Input, PriceField, Select } from '@soloist/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { today } from '../../dates.ts';
@@ -9,7 +9,8 @@ import type { InvoiceDialogProps } from './invoice-dialogs.tsx';
 
 import { useRecordPayment } from './invoices.api.ts';
 
-export const methodTexts: Record<(typeof paymentMethods)[number], string> = {
+export const methodTexts: Record<InvoiceDetail['payments'][number]['method'], string> = {
+  online: 'Online',
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   card: 'Card',

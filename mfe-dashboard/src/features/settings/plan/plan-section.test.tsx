@@ -153,6 +153,7 @@ it('lists what we billed, each as a PDF', async () => {
   });
   URL.createObjectURL = () => 'blob:it';
   URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = () => {};
   const part = await plan();
   expect(await part.findByText('Soloist Pro, yearly')).toBeVisible();
   expect(part.getByText(/SOL\/26-27\/00012, Mar 13, 2026, with \$18.31 tax/)).toBeVisible();
