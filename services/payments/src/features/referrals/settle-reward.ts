@@ -72,7 +72,7 @@ const walletChanged = ({ inviterId }: Reward) => newEvent('wallet.changed', { us
 
 async function earn(reward: Reward): Promise<void> {
   const { _id, amount, dueAt, referralId } = reward;
-  if (reward.releasedAt) return;
+  if (reward.earnedAt) return;
   if (amount > 0) await bookReward({ ...bookingOf(reward), dueAt });
   await excuseReferral(referralId);
   await RewardModel.updateOne(

@@ -1,0 +1,171 @@
+import type { Plan } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
+import { BillingModel } from '../billing/billing.model.ts';
+import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';
+import { createInstruments } from '../fund-accounts/instruments.ts';
+import { ChargeModel } from '../subscriptions/charges.model.ts';
+import { SubscriptionModel } from '../subscriptions/subscriptions.model.ts';
+import { ReferralModel } from './referrals.model.ts';
+import { inDays, paidTo, refer, rewardMovements, shownTo, windowOver } from './testing.ts';
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await startTestPayments();
+});
+afterAll(() => payments.close());
+
+async function invited(over: object = {}) {
+  const referral = await refer(payments, over);
+  return { ...referral, ...shownTo(payments, referral.inviterId) };
+}
+
+const addAccount = (userId: string, instrument: string, isRemoved = false) =>
+  FundAccountModel.create({
+    ...{ userId, instrument, isRemoved, kind: 'vpa', providerId: `fa_${newId()}` },
+    state: 'verified',
+  });
+const bill = (_id: string, gstin: string) =>
+  BillingModel.create({ _id, name: 'Studio', country: 'IN', gstin });
+
+/** A plan that is paid for. */
+async function subscribe(userId: string, instrument: string, over: object = {}) {
+  const plan: Plan = 'monthly';
+  const subscriptionId = `sub_${newId()}`;
+  const sold = { plan, amount: 99_900, currency: 'INR' as const };
+  await SubscriptionModel.create({
+    ...{ _id: subscriptionId, userId, status: 'active', createdAt: new Date(), ...sold },
+  });
+  await ChargeModel.create({
+    ...{ _id: `pay_${newId()}`, subscriptionId, instrument, method: 'UPI', ...sold },
+    settled: { amount: sold.amount, currency: sold.currency, cost: 2000 },
+    ...{ from: new Date(), until: inDays(30), paidAt: new Date(), fate: 'kept', ...over },
+  });
+  const renewsAt = inDays(30).toISOString();
+  const facts = { userId, plan, state: 'active' as const, renewsAt, version: 1 };
+  await payments.publish(newEvent('subscription.changed', facts));
+}
+
+describe('oneself', () => {
+  it('is known by the mailbox', async () => {
+    const { userId, first, totals } = await invited({ isSamePerson: true });
+    const id = await paidTo(userId);
+    await windowOver(id);
+    expect(await rewardMovements(id)).toEqual([]);
+    expect(await first()).toMatchObject({ stage: 'joined', refusal: 'self', earned: [] });
+    expect(await totals()).toEqual({ joined: 1, qualified: 0, earned: [] });
+  });
+
+  it('cannot be who invited', async () => {
+    const userId = newId();
+    const self = { inviterId: userId, userId, name: 'Ada L.', joinedAt: new Date().toISOString() };
+    await payments.publish(newEvent('identity.referred', { ...self, isSamePerson: false }));
+    // Events are worked through in turn.
+    await refer(payments);
+    expect(await ReferralModel.exists({ userId })).toBeNull();
+  });
+
+  it('is known by an account that both are paid out to, also one that was removed', async () => {
+    const { inviterId, userId, first } = await invited();
+    await addAccount(inviterId, `hash-${userId}`, true);
+    await addAccount(userId, `hash-${userId}`);
+    expect(await rewardMovements(await paidTo(userId))).toEqual([]);
+    expect(await first()).toMatchObject({ refusal: 'self' });
+  });
+
+  it('is known by the number under which both pay tax; none is no number', async () => {
+    const { inviterId, userId, first } = await invited();
+    await bill(inviterId, '29ABCDE1234F1Z5');
+    await bill(userId, '29ABCDE1234F1Z5');
+    expect(await rewardMovements(await paidTo(userId))).toEqual([]);
+    expect(await first()).toMatchObject({ refusal: 'self' });
+
+    const other = await invited();
+    await bill(other.inviterId, '');
+    await bill(other.userId, '');
+    expect(await rewardMovements(await paidTo(other.userId))).toHaveLength(1);
+  });
+
+  it('has to give back what waits, when it turns out meanwhile', async () => {
+    const { inviterId, userId, first, balance } = await invited();
+    const id = await paidTo(userId);
+    expect(await balance()).toMatchObject({ pending: 500 });
+    await addAccount(inviterId, `hash-${userId}`);
+    await addAccount(userId, `hash-${userId}`);
+    await windowOver(id);
+    expect(await balance()).toMatchObject({ pending: 0, available: 0 });
+    expect(await first()).toMatchObject({ stage: 'joined', refusal: 'self', earned: [] });
+  });
+});
+
+describe('an instrument of the inviter’s', () => {
+  it('brings nothing where it pays the invited; another client’s does', async () => {
+    const { inviterId, userId, first } = await invited();
+    const instrument = createInstruments(payments.config).ofVpa('Ada@okaxis');
+    await addAccount(inviterId, createInstruments(payments.config).ofVpa('ada@OKAXIS '));
+    expect(await rewardMovements(await paidTo(userId, { instrument }))).toEqual([]);
+    expect(await first()).toMatchObject({ stage: 'joined', refusal: 'same_instrument' });
+    await paidTo(userId, { instrument: createInstruments(payments.config).ofVpa('sofie@upi') });
+    expect(await first()).toMatchObject({ refusal: null, earned: [{ amount: 500 }] });
+  });
+
+  it('is also what pays their plan, such as a card', async () => {
+    const { inviterId, userId, first } = await invited();
+    const card = { id: 'card_1', network: 'Visa', last4: '4242', issuer: 'HDFC', type: 'credit' };
+    const { ofPayment } = createInstruments(payments.config);
+    await subscribe(inviterId, ofPayment({ card, vpa: null }));
+    const instrument = ofPayment({ card: { ...card, id: 'card_2' }, vpa: null });
+    await paidTo(userId, { instrument });
+    expect(await first()).toMatchObject({ refusal: 'same_instrument', earned: [] });
+    const other = ofPayment({ card: { ...card, last4: '4243' }, vpa: null });
+    await paidTo(userId, { instrument: other });
+    expect(await first()).toMatchObject({ refusal: null, earned: [{ amount: 500 }] });
+  });
+
+  it('qualifies nobody by paying their plan', async () => {
+    const { inviterId, userId, first } = await invited();
+    await subscribe(inviterId, 'one card');
+    await subscribe(userId, 'one card');
+    await eventually(async () => (await first()).refusal);
+    expect(await first()).toMatchObject({ stage: 'joined', refusal: 'same_instrument' });
+  });
+});
+
+describe('a plan', () => {
+  it('qualifies who was invited once it is paid for, and is not shared itself', async () => {
+    const { userId, first, totals } = await invited();
+    await subscribe(userId, 'their card');
+    await eventually(async () => (await first()).stage === 'qualified');
+    expect(await totals()).toEqual({ joined: 1, qualified: 1, earned: [] });
+    await windowOver(await paidTo(userId));
+    expect(await first()).toMatchObject({ stage: 'paid' });
+  });
+
+  it('qualifies nobody when its charge went back', async () => {
+    const { userId, first } = await invited();
+    await subscribe(userId, 'their card', { fate: 'returned' });
+    await refer(payments);
+    expect(await first()).toMatchObject({ stage: 'joined', refusal: null });
+  });
+});
+
+describe('after a year', () => {
+  const joinedAt = inDays(-366).toISOString();
+
+  it('nothing more is shared, and it says so', async () => {
+    const { userId, first } = await invited({ joinedAt });
+    expect(await rewardMovements(await paidTo(userId))).toEqual([]);
+    expect(await first()).toMatchObject({ stage: 'joined', refusal: 'over' });
+  });
+
+  it('what came within it still is', async () => {
+    const { userId, first } = await invited({ joinedAt });
+    await windowOver(await paidTo(userId, { paidAt: inDays(-300) }));
+    expect(await first()).toMatchObject({
+      stage: 'paid',
+      refusal: 'over',
+      earned: [{ amount: 500 }],
+    });
+  });
+});
