@@ -88,6 +88,10 @@ export const RecommendationsPage = lazy(async () => ({
     .RecommendationsPage,
 }));
 
+export const ReferPage = lazy(async () => ({
+  default: (await import('./features/referrals/refer.page.tsx')).ReferPage,
+}));
+
 export const ServicePage = lazy(async () => ({
   default: (await import('./features/services/service.page.tsx')).ServicePage,
 }));

@@ -1,6 +1,4 @@
-import { pageOf } from '@soloist/contracts';
-import { UnfinishedPage } from '@soloist/ui';
-import { Route, Routes, useNavigate } from '@soloist/web-client';
+import { Route, Routes } from '@soloist/web-client';
 import { Suspense } from 'react';
 import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
 import { HomePage } from './features/home/home.page.tsx';
@@ -27,6 +25,7 @@ import {
   ProjectsPage,
   ProjectViewPage,
   RecommendationsPage,
+  ReferPage,
   ServicePage,
   SettingsPage,
   SharePage,
@@ -34,7 +33,6 @@ import {
   WriteRecommendationPage,
 } from './late-pages.ts';
 import { PageLoading } from './page-loading.tsx';
-import { unfinishedPages } from './unfinished.ts';
 
 // Messages that were written and are not sent yet go out, whichever page is opened next.
 if (Object.keys(localStorage).some((key) => key.startsWith(outboxName))) {
@@ -42,7 +40,6 @@ if (Object.keys(localStorage).some((key) => key.startsWith(outboxName))) {
 }
 
 export function Root() {
-  const navigate = useNavigate();
   return (
     <Suspense fallback={<PageLoading />}>
       <Routes>
@@ -68,6 +65,7 @@ export function Root() {
         <Route path="/operator/ledger" element={<LedgerPage />} />
         <Route path="/requestrecommendation" element={<RecommendationsPage />} />
         <Route path="/recommendation/write/:id" element={<WriteRecommendationPage />} />
+        <Route path="/refer-to-earn" element={<ReferPage />} />
         <Route path="/service/:id" element={<ServicePage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/share" element={<SharePage />} />
@@ -75,13 +73,6 @@ export function Root() {
         <Route path="/payments/disputes" element={<DisputesPage />} />
         <Route path="/payments/disputes/:id" element={<DisputePage />} />
         <Route path="/profile/:id" element={<ProfilePage />} />
-        {unfinishedPages.map(({ path, ...unfinished }) => (
-          <Route
-            key={path}
-            path={path}
-            element={<UnfinishedPage {...unfinished} page={pageOf(path)} onNavigate={navigate} />}
-          />
-        ))}
       </Routes>
     </Suspense>
   );

@@ -45,6 +45,9 @@ export const openPages: Record<string, OpenPage> = {
   '/recommendation/:id': unlisted(
     'A recommendation of a freelancer on Soloist, with its signature: see who wrote it and check that nothing was changed.',
   ),
+  '/r/:code': unlisted(
+    'You are invited to Soloist: a portfolio on your own address, proposals that clients sign from a link, invoices and a wallet.',
+  ),
   '/choice': unlisted(
     'Use Soloist as a freelancer or as a client. You can add the other role to the same account at any time.',
   ),

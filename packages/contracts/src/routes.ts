@@ -42,6 +42,7 @@ export const pageRoutes: PageRoute[] = [
     ['/contact', 'Contact'],
     ['/privacy-policy', 'Privacy policy'],
     ['/terms-of-use', 'Terms of use'],
+    ['/r/:code', 'You are invited'],
     ['/choice', 'Choose how you will use Soloist'],
     ['/login', 'Log in'],
     ['/signup', 'Sign up'],
@@ -154,13 +155,6 @@ const matchers = pageRoutes
 /** The page a path names; `undefined` is the not-found screen. */
 export function matchPage(pathname: string): PageRoute | undefined {
   return matchers.find(({ pattern }) => pattern.test(pathname))?.route;
-}
-
-/** The page of a pattern in the table. Throws when there is none: a misspelt pattern. */
-export function pageOf(path: string): PageRoute {
-  const page = pageRoutes.find((route) => route.path === path);
-  if (!page) throw new Error(`no page has the path ${path}`);
-  return page;
 }
 
 const checkoutPaths = ['/invoice/:orderId', '/subscribe/:plan', '/subscribe/resume'];

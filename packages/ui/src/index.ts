@@ -68,4 +68,3 @@ export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 export { ErrorScreen } from './screens/error-screen.tsx';
 export { NotFoundScreen } from './screens/not-found-screen.tsx';
-export { UnfinishedPage, type UnfinishedPageProps } from './screens/unfinished-page.tsx';

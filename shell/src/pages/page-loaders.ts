@@ -32,6 +32,7 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/login': async () => (await withProviders(import('./account/login.page.tsx'))).LoginPage,
   '/signup': async () => (await withProviders(import('./account/signup.page.tsx'))).SignupPage,
   '/verify': async () => (await import('./account/verify.page.tsx')).VerifyPage,
+  '/r/:code': async () => (await import('./account/invitation.page.tsx')).InvitationPage,
   '/chooseImage': async () => (await import('./account/choose-image.page.tsx')).ChooseImagePage,
   '/google': async () => (await import('./account/google.page.tsx')).GooglePage,
   '/error': async () => (await import('./error.page.tsx')).ErrorPage,

@@ -1,16 +1,16 @@
 import type { Role } from '@soloist/contracts';
 import { Heading, Logo } from '@soloist/ui';
-import { Link, useSearchParams } from '@soloist/web-client';
+import { Link } from '@soloist/web-client';
 import { ArrowRight } from 'lucide-react';
 import styles from './choice.module.css';
 import { GoogleMark, googleStartUrl } from './google-button.tsx';
+import { useInvitation } from './invitation.ts';
 import { useHasGoogle } from './sign-in-providers.ts';
 
 /** Two cards that together form the mark. */
 export function ChoicePage() {
   const hasGoogle = useHasGoogle();
-  const [query] = useSearchParams();
-  const invitation = query.get('ref') ?? undefined;
+  const invitation = useInvitation();
   const signupPath = (role: Role) =>
     `/signup?${new URLSearchParams({ role, ...(invitation ? { ref: invitation } : {}) })}`;
   return (

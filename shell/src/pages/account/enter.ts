@@ -2,6 +2,7 @@ import type { OwnProfile } from '@soloist/contracts';
 import { setToken } from '@soloist/web-client';
 import { takeReturnPath } from '../../routing/return-path.ts';
 import { welcomeNewUser } from '../../tour/tour-flags.ts';
+import { forgetInvitation } from './invitation.ts';
 
 // Of this tab: it survives a reload while the person looks for the code in their mail.
 const pendingEmailKey = 'verifyEmail';
@@ -35,12 +36,14 @@ export function forgetPendingEmail() {
 /** Signs somebody in who has just opened their account; the page first asked for waits. */
 export function enterNew({ token }: { token: string }): string {
   welcomeNewUser();
+  forgetInvitation();
   setToken(token);
   return '/chooseImage';
 }
 
 /** Signs in and gives the path to go to. */
 export function enter({ token, user }: { token: string; user: OwnProfile }): string {
+  forgetInvitation();
   setToken(token);
   return takeReturnPath(user.role);
 }

@@ -8,12 +8,14 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { enter, rememberPendingEmail } from './enter.ts';
 import { GoogleButton } from './google-button.tsx';
+import { useInvitation } from './invitation.ts';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 export function LoginForm() {
   const navigate = useNavigate();
   const logIn = useLogIn();
+  const ref = useInvitation();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(loginForm),
     defaultValues: { email: '', password: '' },
@@ -54,7 +56,7 @@ export function LoginForm() {
           Log in
         </SubmitButton>
       </form>
-      <GoogleButton />
+      <GoogleButton start={{ ref }} />
       <p className={styles.lead}>
         New to Soloist?{' '}
         <Link className={styles.link} to="/choice">

@@ -8,6 +8,7 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { newSignupTicket, rememberPendingEmail } from './enter.ts';
 import { GoogleButton } from './google-button.tsx';
+import { useInvitation } from './invitation.ts';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -19,6 +20,7 @@ const roleOptions: { value: Role; label: string }[] = [
 export function SignupPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const ref = useInvitation();
   const signUp = useSignUp();
   const { register, control, handleSubmit, formState, setError, watch } = useForm({
     resolver: standardSchemaResolver(signupForm),
@@ -28,7 +30,7 @@ export function SignupPage() {
       email: '',
       password: '',
       role: roles.find((role) => role === query.get('role')) ?? 'freelancer',
-      ref: query.get('ref') ?? undefined,
+      ref,
     },
   });
   const { errors } = formState;
@@ -76,7 +78,7 @@ export function SignupPage() {
           Create account
         </SubmitButton>
       </form>
-      <GoogleButton start={{ role: watch('role'), ref: watch('ref') }} />
+      <GoogleButton start={{ role: watch('role'), ref }} />
       <p className={styles.quiet}>
         By creating an account you accept the <Link to="/terms-of-use">terms of use</Link> and have
         read the <Link to="/privacy-policy">privacy policy</Link>.

@@ -1,0 +1,117 @@
+import type { Referral } from '@soloist/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { inDays, openPage } from '../home/testing.tsx';
+import { ReferPage } from './refer.page.tsx';
+
+const link = 'https://soloist.test/r/abcdefgh';
+
+const person = (over: Partial<Referral> = {}): Referral => ({
+  name: 'Noor H.',
+  joinedAt: inDays(-30),
+  stage: 'joined',
+  refusal: null,
+  until: inDays(335),
+  earned: [],
+  ...over,
+});
+
+const rupees = (amount: number, waiting = 0) => ({ currency: 'INR' as const, amount, waiting });
+
+function open({ people = [] as Referral[], answers = {} } = {}) {
+  const earned = people.flatMap((each) => each.earned);
+  const qualified = people.filter(({ stage }) => stage !== 'joined').length;
+  return openPage({
+    page: <ReferPage />,
+    role: 'freelancer',
+    at: '/refer-to-earn',
+    answers: {
+      'GET /api/profile/referral-code': { code: 'abcdefgh', link },
+      'GET /api/wallet/referrals/totals': { joined: people.length, qualified, earned },
+      'GET /api/wallet/referrals': { items: people, nextCursor: null },
+      ...answers,
+    },
+  });
+}
+
+const rowOf = async (name: string) =>
+  within(await screen.findByRole('row', { name: RegExp(name) }));
+
+describe('the own link', () => {
+  it('is there to copy and to scan', async () => {
+    const copied = jest.fn();
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: copied },
+      configurable: true,
+    });
+    open();
+    expect(await screen.findByLabelText('Your link')).toHaveValue(link);
+    expect(screen.getByRole('img', { name: `QR code of ${link}` })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+    expect(copied).toHaveBeenCalledWith(link);
+  });
+
+  it('that could not be fetched says so, and who joined is there all the same', async () => {
+    const refused = () => Response.json({ success: false, message: 'Not now.' }, { status: 400 });
+    open({ people: [person()], answers: { 'GET /api/profile/referral-code': refused } });
+    expect(await screen.findByText('Your link could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Noor H.')).toBeInTheDocument();
+  });
+});
+
+it('says how it begins, before anybody joined', async () => {
+  open();
+  expect(await screen.findByText('Nobody has joined yet')).toBeInTheDocument();
+  expect(screen.getByText(/Send your link to somebody/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'your wallet' })).not.toBeInTheDocument();
+});
+
+describe('who joined', () => {
+  it('has a stage, what comes next and what they brought', async () => {
+    open({
+      people: [
+        person({ name: 'Ana A.' }),
+        person({ name: 'Ben B.', earned: [rupees(500, 500)] }),
+        person({ name: 'Cem C.', stage: 'qualified' }),
+        person({ name: 'Dia D.', stage: 'paid', earned: [rupees(125_000)] }),
+      ],
+    });
+    const ana = await rowOf('Ana A.');
+    expect(ana.getByText('Joined')).toBeInTheDocument();
+    expect(ana.getByText(/Counts once a client has paid them/)).toBeInTheDocument();
+    const ben = await rowOf('Ben B.');
+    expect(ben.getByText(/waits until it cannot be refunded/)).toBeInTheDocument();
+    expect(ben.getByText('₹5.00')).toBeInTheDocument();
+    expect((await rowOf('Cem C.')).getByText('Qualified')).toBeInTheDocument();
+    const dia = await rowOf('Dia D.');
+    expect(dia.getByText('Rewarded')).toBeInTheDocument();
+    expect(dia.getByText('₹1,250.00')).toBeInTheDocument();
+  });
+
+  it.each<[Referral['refusal'], RegExp]>([
+    ['self', /account of your own/],
+    ['same_instrument', /card or an account of yours/],
+    ['refunded', /went back to the client/],
+    ['over', /Fees were shared until/],
+  ])('and brings nothing (%s) says why', async (refusal, words) => {
+    open({ people: [person({ refusal })] });
+    expect((await rowOf('Noor H.')).getByText(words)).toBeInTheDocument();
+  });
+
+  it('and has left is nobody by name', async () => {
+    open({ people: [person({ name: '', stage: 'paid', earned: [rupees(500)] })] });
+    expect(await screen.findByText('Somebody who has left')).toBeInTheDocument();
+  });
+});
+
+it('sums up in every currency, and leads to the wallet', async () => {
+  const dollars = { currency: 'USD' as const, amount: 1200, waiting: 200 };
+  open({ people: [person({ stage: 'paid', earned: [rupees(50_000), dollars] })] });
+  const totals = within(await screen.findByRole('region', { name: 'In all' }));
+  expect(await totals.findByText('₹500.00 and $12.00')).toBeInTheDocument();
+  expect(totals.getByText('$2.00')).toBeInTheDocument();
+  expect(totals.getByRole('link', { name: 'your wallet' })).toHaveAttribute(
+    'href',
+    '/payments?tab=activity',
+  );
+});

@@ -1,0 +1,14 @@
+import { getToken, Navigate, useParams } from '@soloist/web-client';
+import { useEffect } from 'react';
+import { rememberInvitation } from './invitation.ts';
+
+/** The end of somebody's referral link: on to signing up; who is here already sees their own link. */
+export function InvitationPage() {
+  const { code = '' } = useParams();
+  const isSignedIn = getToken() !== null;
+  useEffect(() => {
+    if (!isSignedIn) rememberInvitation(code);
+  }, [code, isSignedIn]);
+  if (isSignedIn) return <Navigate to="/refer-to-earn" replace />;
+  return <Navigate to={`/choice?${new URLSearchParams({ ref: code })}`} replace />;
+}
