@@ -1,7 +1,9 @@
 import { eventually } from '@soloist/service-kit/testing';
 import { type Subscribing, startSubscribing } from '../../testing/start-subscribing.ts';
 import { MovementModel } from '../ledger/ledger.model.ts';
+import { ChargeModel } from './charges.model.ts';
 import { ProviderPlanModel } from './provider-plans.model.ts';
+import { repairSubscriptions } from './repair-subscriptions.ts';
 import { SubscriptionModel } from './subscriptions.model.ts';
 
 let payments: Subscribing;
@@ -178,6 +180,47 @@ describe('a second one', () => {
   });
 });
 
+describe('a charge that goes back', () => {
+  /** Paid, by somebody who has one already. */
+  async function oneTooMany() {
+    const ada = payments.person();
+    await ada.subscribe();
+    const { id } = await payments.choose('yearly');
+    const said = await payments.pay(id);
+    // The repair has its own test.
+    const later = { userId: ada.userId, askAt: new Date(inDays(1)) };
+    await SubscriptionModel.updateOne({ _id: id }, later);
+    return { ada, id, said, paymentId: said.razorpay_payment_id };
+  }
+  const returned = (paymentId: string) =>
+    MovementModel.countDocuments({ key: `subscription-${paymentId}-returned` });
+
+  it.each(['lost', 'broken', 'refused'] as const)(
+    'does so once, although the provider’s answer was %s at first',
+    async (kind) => {
+      const { id, paymentId } = await oneTooMany();
+      await payments.simulator.fail(`POST /payments/${paymentId}/refund`, kind);
+      await payments.settle(id).catch(() => {});
+      expect(await returned(paymentId)).toBe(0);
+      await Promise.all([1, 2, 3].map(() => payments.settle(id)));
+      expect(await paymentAtProvider(paymentId)).toMatchObject({ amount_refunded: 12_000 });
+      expect(await returned(paymentId)).toBe(1);
+      expect((await atProvider(id)).status).toBe('cancelled');
+    },
+  );
+
+  it('does so by the repair, when nobody asks again', async () => {
+    const { id, paymentId, said, ada } = await oneTooMany();
+    await payments.simulator.fail(`POST /payments/${paymentId}/refund`, 'broken');
+    expect((await ada.verify(said)).body).toMatchObject({ state: 'pending' });
+    const { askAt } = (await SubscriptionModel.findById(id).lean()) ?? {};
+    expect(askAt!.getTime()).toBeLessThan(Date.now() + 61_000);
+    await SubscriptionModel.updateOne({ _id: id }, { askAt: new Date() });
+    await repairSubscriptions(payments.parts);
+    await eventually(async () => (await returned(paymentId)) === 1);
+  });
+});
+
 describe('of nobody', () => {
   const age = (id: string) =>
     SubscriptionModel.updateOne({ _id: id }, { createdAt: new Date(inDays(-2)) });
@@ -198,7 +241,6 @@ describe('of nobody', () => {
     await age(id);
     await payments.settle(id);
     expect((await atProvider(id)).status).toBe('active');
-    const { ChargeModel } = await import('./charges.model.ts');
     await ChargeModel.updateOne({ _id: paymentId }, { paidAt: new Date(inDays(-1.1)) });
     await payments.settle(id);
     await payments.settle(id);

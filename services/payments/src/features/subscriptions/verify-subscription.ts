@@ -35,7 +35,7 @@ export async function verifySubscription(
     const settled = await settleSubscription(subscriptionId, parts);
     const charge = await ChargeModel.findOne({ _id: paymentId, subscriptionId }).lean();
     if (charge?.fate === 'returned')
-      throw conflict('You have a subscription already. This payment goes back to you.');
+      throw conflict('This payment goes back to you: it was one too many, or it came too late.');
     if (charge) return paid;
     // What it takes to see that the card can be charged later is no charge.
     const isAgreed = settled?.status === 'authenticated' && settled.startsAt;
