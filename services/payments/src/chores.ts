@@ -26,3 +26,13 @@ export function startChores(chores: Chore[], logger: Logger) {
     },
   };
 }
+
+/**
+ * Does the work for one after the other: whichever fails holds up nobody behind it.
+ * @throws the first failure, once all had their turn.
+ */
+export async function inTurn<T>(list: T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of list) await work(one).catch((err: unknown) => failures.push(err));
+  if (failures.length > 0) throw failures[0];
+}

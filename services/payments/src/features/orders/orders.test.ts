@@ -3,6 +3,7 @@ import { eventually, newId } from '@soloist/service-kit/testing';
 import { startDocuments } from '../../testing/start-documents.ts';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { MovementModel } from '../ledger/ledger.model.ts';
+import { settleDueRefunds } from '../refunds/settle-due-refunds.ts';
 import { OrderModel } from './orders.model.ts';
 
 let paying: Paying;
@@ -106,6 +107,26 @@ describe('the order behind a public link', () => {
     expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'nothing_due' } });
     expect(await MovementModel.countDocuments({ 'about.invoiceId': id })).toBe(1);
   });
+
+  it('paid in two windows, gives back what is too much', async () => {
+    const { orderId, id, userId } = await newInvoice({ part_payments: true });
+    const windows = [await orderOf(orderId), await orderOf(orderId, 30_000)];
+    const paid = await Promise.all(
+      windows.map(({ body }) => paying.simulator.pay({ order_id: body.id })),
+    );
+    await Promise.all(paid.map((said) => paying.verify(said)));
+    await eventually(async () => {
+      await settleDueRefunds(paying.parts, new Date(Date.now() + 3600_000));
+      const atProvider = await Promise.all(
+        paid.map((said) => provider().payments.get(said.razorpay_payment_id)),
+      );
+      return atProvider.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0) === 30_000;
+    }, 30_000);
+    const invoice = await documents.readInvoice(userId, id);
+    expect(invoice).toMatchObject({ status: 'paid', balance: 0 });
+    // As if it had been paid once.
+    await eventually(async () => (await paying.balanceOf(userId))[0].pending === 94_100);
+  }, 60_000);
 
   it('of a void invoice asks for nothing', async () => {
     const { orderId, id, userId } = await newInvoice();

@@ -1,4 +1,5 @@
 import { newEvent } from '@soloist/service-kit';
+import { inTurn } from '../../chores.ts';
 import { bookCapture } from '../bookings/payments.bookings.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { aboutOf } from './about-payment.ts';
@@ -38,5 +39,5 @@ const batch = 100;
 /** Finishes what a process left midway. */
 export async function bookUnfinished(): Promise<void> {
   const unfinished = await PaymentModel.find({ bookedAt: null }).limit(batch).lean<Payment[]>();
-  for (const payment of unfinished) await bookPayment(payment);
+  await inTurn(unfinished, bookPayment);
 }

@@ -1,5 +1,6 @@
 import { newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { inTurn } from '../../chores.ts';
 import { bookRelease, netOf } from '../bookings/payments.bookings.ts';
 import { aboutOf } from './about-payment.ts';
 import { type Payment, PaymentModel } from './payments.model.ts';
@@ -21,7 +22,7 @@ export async function releaseDue(now = new Date()): Promise<void> {
     .sort({ dueAt: 1 })
     .limit(batch)
     .lean<Payment[]>();
-  for (const payment of due) await release(payment);
+  await inTurn(due, release);
 }
 
 async function release(payment: Payment): Promise<void> {

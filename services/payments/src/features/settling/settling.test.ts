@@ -93,6 +93,20 @@ describe('what a browser says that it paid', () => {
     expect(await movementsOf(id)).toHaveLength(1);
   });
 
+  it('is booked also behind one that cannot be', async () => {
+    const stuck = await paidOrder();
+    const { order, id } = await paidOrder();
+    for (const each of [stuck.id, id]) await settlePayment(each, paying.parts);
+    // Something else is in the books under its key.
+    const $set = { 'settled.cost': 1 };
+    await PaymentModel.updateOne({ _id: stuck.id }, { $set, $unset: { bookedAt: 1 } });
+    await PaymentModel.updateOne({ _id: id }, { $unset: { bookedAt: 1 } });
+    await expect(bookUnfinished()).rejects.toThrow(/Another movement/);
+    await paying.booked(id);
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
+    await PaymentModel.deleteOne({ _id: stuck.id });
+  });
+
   it('may fail at the bank first, and be paid then', async () => {
     const order = await paying.newOrder();
     const { error } = await paying.pay(order, 'failed');

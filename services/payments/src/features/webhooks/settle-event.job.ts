@@ -1,6 +1,7 @@
 import { defineJob, handleJob } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
+import { inTurn } from '../../chores.ts';
 import type { Parts } from '../../parts.ts';
 import { ProviderEventModel } from './provider-events.model.ts';
 import { settlerOf } from './settlers.ts';
@@ -68,7 +69,7 @@ export async function workThroughWaiting(parts: Parts): Promise<void> {
     .sort({ tryAt: 1 })
     .limit(batch)
     .lean();
-  for (const { _id } of due) await workThrough(_id, parts);
+  await inTurn(due, ({ _id }) => workThrough(_id, parts));
 }
 
 const keptMs = 90 * 24 * 3600_000;
