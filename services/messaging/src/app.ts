@@ -41,6 +41,7 @@ import { PreferenceModel } from './features/preferences/preferences.model.ts';
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts';
 import { startPushing } from './features/push/start-pushing.ts';
 import { SubscriptionModel } from './features/push/subscriptions.model.ts';
+import { transcriptRoutes } from './features/transcripts/transcripts.routes.ts';
 
 /**
  * Starts the service, its sockets included, on the configured port. Tests give `linkRules` that let
@@ -89,6 +90,7 @@ export function startMessaging(
         ...pushing.routes,
         ...chatRoutes(live),
         ...guestRoutes(config),
+        ...transcriptRoutes(identity),
       ],
       events: allHandlers(
         notificationEvents(live),
