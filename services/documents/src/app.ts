@@ -12,6 +12,7 @@ import { ClauseModel } from './features/clauses/clauses.model.ts';
 import { clauseRoutes } from './features/clauses/clauses.routes.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { DraftModel } from './features/drafts/drafts.service.ts';
+import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { prepareFiles } from './features/files/file-store.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
@@ -57,9 +58,10 @@ export function startDocuments(config: DocumentsConfig) {
     await upgradeProposals();
     const queue = createJobQueue(config.REDIS_URL, logger);
     const identity = createIdentityClient(config);
+    const messaging = createMessagingClient(config);
     const parts = {
       identity,
-      findReader: createReaders(identity, createMessagingClient(config)),
+      findReader: createReaders(identity, messaging),
       queue,
       logger,
       mostSendingsADay: config.MOST_SENDINGS_A_DAY,
@@ -85,6 +87,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...receivedInvoiceRoutes(parts),
         ...onlinePaymentRoutes(),
         ...printingRoutes(parts),
+        ...evidenceRoutes(messaging, parts),
         ...cardRoutes(parts),
         ...exportRoutes(),
         ...fileRoutes(),

@@ -1,5 +1,8 @@
-import { type NoticeKind, noticePreferences } from '@soloist/contracts';
+import { type NoticeKind, noticePreferences, transcripts } from '@soloist/contracts';
 import { askService, type BaseConfig } from '@soloist/service-kit';
+
+/** It may be long. */
+const transcriptMs = 15_000;
 
 export type MessagingClient = ReturnType<typeof createMessagingClient>;
 
@@ -20,5 +23,19 @@ export function createMessagingClient({
         query: { kind },
         whenAway: 'Messaging does not answer.',
       }),
+    /**
+     * What a freelancer and the holder of an address wrote to each other, oldest first.
+     * @throws AppError `unavailable` when messaging does not answer.
+     */
+    async transcript(freelancerId: string, email: string) {
+      const { lines } = await askService(transcripts.read, {
+        url,
+        secret,
+        query: { freelancerId, email },
+        waitMs: transcriptMs,
+        whenAway: 'The conversation cannot be read right now. Please try again.',
+      });
+      return lines;
+    },
   };
 }

@@ -4,12 +4,14 @@ import {
   noticeKinds,
   type noticePreferences,
   type OwnProfile,
+  type transcripts,
 } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import { internalSecretHeader } from '@soloist/service-kit';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
 
 type MailTime = EndpointResponse<typeof noticePreferences.mailTime>;
+type Transcript = EndpointResponse<typeof transcripts.read>['lines'];
 
 const isGone: Failure = {
   success: false,
@@ -24,6 +26,7 @@ const isGone: Failure = {
 export async function startFakeIdentity(internalSecret: string) {
   const profiles = new Map<string, Partial<OwnProfile>>();
   const mailTimes = new Map<string, MailTime>();
+  const conversations = new Map<string, Transcript>();
   const erased = new Set<string>();
   let isAway = false;
   const infoOf = (userId: string) => ({ ...profileOf(userId), ...profiles.get(userId) });
@@ -42,6 +45,11 @@ export async function startFakeIdentity(internalSecret: string) {
       const time = mailTimes.get(timeOf) ?? { when: 'now', notBefore: null };
       return res.end(JSON.stringify({ success: true, ...time }));
     }
+    if (req.url?.startsWith('/chat/transcript?')) {
+      const { searchParams } = new URL(req.url, 'http://messaging');
+      const lines = conversations.get(searchParams.get('freelancerId') ?? '') ?? [];
+      return res.end(JSON.stringify({ success: true, lines }));
+    }
     const userInfo = infoOf(userOf(req.headers.authorization));
     const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
     res.end(JSON.stringify({ success: true, userInfo, viewCounts, pro: false }));
@@ -51,6 +59,9 @@ export async function startFakeIdentity(internalSecret: string) {
     ...identity,
     setProfile: (userId: string, profile: Partial<OwnProfile>) => profiles.set(userId, profile),
     setMailTime: (userId: string, time: MailTime) => mailTimes.set(userId, time),
+    /** What the freelancer and whichever client wrote to each other. */
+    setConversation: (freelancerId: string, lines: Transcript) =>
+      conversations.set(freelancerId, lines),
     eraseAccount: (userId: string) => erased.add(userId),
     setAway: (away: boolean) => {
       isAway = away;

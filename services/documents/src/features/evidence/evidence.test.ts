@@ -1,0 +1,120 @@
+import { buffer } from 'node:stream/consumers';
+import { internalSecretHeader } from '@soloist/service-kit';
+import { newId } from '@soloist/service-kit/testing';
+import { fromBufferPromise } from 'yauzl';
+import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
+import { invoiceRequestOf } from '../../testing/invoice-requests.ts';
+import { oneTimeRequest } from '../../testing/proposal-requests.ts';
+import { pdfFiles } from '../files/file-store.ts';
+import { InvoiceModel } from '../invoices/invoices.model.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+
+let desk: InvoiceDesk;
+beforeAll(async () => {
+  desk = await startInvoiceDesk();
+});
+afterAll(() => desk.stop());
+
+const secret = () => ({ [internalSecretHeader]: desk.config.INTERNAL_SECRET });
+const ask = (invoiceId: string, what = '', headers: Record<string, string> = secret()) =>
+  desk.send(`GET /proposal/evidence/${invoiceId}${what}`, { headers });
+
+async function storePdf(ownerId: string, words: string) {
+  const id = newId().padEnd(32, 'x');
+  const bytes = Buffer.from(words);
+  const { sha256 } = await pdfFiles.put({ id, bytes, contentType: 'application/pdf', ownerId });
+  return { fileId: id, sha256 };
+}
+
+/** An invoice of an accepted project, whose PDFs are made. */
+async function invoiced() {
+  const { userId, token } = desk.signIn();
+  const { id, contract_id } = (await desk.createProject(token, oneTimeRequest())).body.proposal;
+  await desk.accept(contract_id, await desk.sign(contract_id));
+  const request = invoiceRequestOf({ proposal_id: id, currency: 'USD' });
+  const { invoice } = (await desk.sendInvoice(token, request)).body;
+  const signed = { version: 2, ...(await storePdf(userId, 'the signed proposal')) };
+  await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: signed } });
+  const made = { version: 1, ...(await storePdf(userId, 'the invoice')) };
+  await InvoiceModel.updateOne({ _id: invoice.id }, { $push: { pdfs: made } });
+  return { userId, id: invoice.id as string };
+}
+
+async function unzipped(pack: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(pack);
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry())
+    files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString();
+  return files;
+}
+
+const lines = [
+  { at: '2026-11-20T10:00:00.000Z', from: 'Sofie Lind', text: 'Is it done?' },
+  { at: '2026-11-21T10:00:00.000Z', from: 'Ines Carvalho', text: 'Yes.\n2026-11-22  Sofie Lind' },
+];
+
+test('of a project’s invoice is what was signed, what happened, what was sent and what was said', async () => {
+  const { userId, id } = await invoiced();
+  desk.identity.setConversation(userId, lines);
+  const { status, body } = await ask(id);
+  expect(status).toBe(200);
+  expect(body.evidence).toMatchObject([
+    { kind: 'proposal', title: 'Accepted proposal P-0001' },
+    { kind: 'trail', title: 'Signatures and what happened' },
+    { kind: 'invoice', title: 'Invoice INV-0001' },
+    { kind: 'deliveries' },
+    {
+      kind: 'messages',
+      title: 'Conversation with Sofie Lind',
+      facts: expect.stringContaining('2 messages'),
+    },
+  ]);
+  expect(body.evidence[0].facts).toMatch(/^Signed by Sofie Lind on \d{4}-\d\d-\d\d$/);
+});
+
+test('as a ZIP has a file of each', async () => {
+  const { userId, id } = await invoiced();
+  desk.identity.setConversation(userId, lines);
+  const { status, body, headers } = await ask(id, '/pack');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/zip');
+  const files = await unzipped(body);
+  expect(Object.keys(files)).toEqual([
+    '1 Accepted proposal P-0001.pdf',
+    '2 What happened.txt',
+    '3 Invoice INV-0001.pdf',
+    '4 Mails.csv',
+    '5 Conversation.txt',
+  ]);
+  expect(files['1 Accepted proposal P-0001.pdf']).toBe('the signed proposal');
+  expect(files['3 Invoice INV-0001.pdf']).toBe('the invoice');
+  expect(files['2 What happened.txt']).toContain('Signed by the client: Sofie Lind');
+  expect(files['2 What happened.txt']).toMatch(/P-0001 {2}Client: /);
+  expect(files['4 Mails.csv']).toMatch(/^\uFEFFDocument,Mail,To,Time \(UTC\),State,Reason\r\n/);
+  expect(files['4 Mails.csv']).toContain('INV-0001,invoice,sofie@nordlys.example,');
+  // What somebody wrote is no line of ours.
+  expect(files['5 Conversation.txt']).toContain('  Yes.\n  2026-11-22  Sofie Lind\n');
+});
+
+test('without a project or a conversation has the rest', async () => {
+  const { userId, token } = desk.signIn();
+  const { id } = await desk.sent(token);
+  expect((await ask(id, '/pack')).body.message).toMatch(/^The PDF is still being made/);
+  const made = { version: 1, ...(await storePdf(userId, 'the invoice')) };
+  await InvoiceModel.updateOne({ _id: id }, { $push: { pdfs: made } });
+  const { body } = await ask(id);
+  expect(body.evidence.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'trail',
+    'invoice',
+    'deliveries',
+  ]);
+  expect(Object.keys(await unzipped((await ask(id, '/pack')).body))).toHaveLength(3);
+});
+
+test('is told to services of ours alone, of invoices that there are', async () => {
+  const { id } = await invoiced();
+  for (const what of ['', '/pack']) {
+    expect((await ask(id, what, {})).status).toBe(401);
+    expect((await ask(newId(), what)).status).toBe(404);
+  }
+});
