@@ -1,6 +1,7 @@
 import type { FundAccountForm } from '@soloist/contracts';
-import { conflict, isDuplicateKey } from '@soloist/service-kit';
+import { conflict, isDuplicateKey, rateLimited } from '@soloist/service-kit';
 import { range } from 'es-toolkit';
+import mongoose from 'mongoose';
 import { type Parts, providerOf } from '../../parts.ts';
 import type { NewFundAccount } from '../provider/payouts-api.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -9,6 +10,9 @@ import { refusalOf } from './fund-account-refusal.ts';
 import { FundAccountModel, mostAccounts, type StoredFundAccount } from './fund-accounts.model.ts';
 import { createInstruments } from './instruments.ts';
 import { settleFundAccount } from './settle-fund-account.ts';
+
+const dayMs = 24 * 3600_000;
+const mostADay = 10;
 
 type Adding = Pick<Parts, 'config' | 'provider' | 'logger'>;
 
@@ -26,6 +30,7 @@ export async function addFundAccount(
   const known = await FundAccountModel.findOne({ userId, instrument, isRemoved: false });
   if (known) return known.toObject();
   await freePlace(userId);
+  await requireFew(userId);
   const made = await make(provider, { userId, details });
   const label = labelOf(details, made.bank_account?.bank_name ?? '');
   const facts = { userId, kind: details.kind, providerId: made.id, label, instrument };
@@ -58,12 +63,34 @@ function asAsked(contactId: string, details: FundAccountForm): NewFundAccount {
   return { contactId, bank: { name, ifsc, accountNumber } };
 }
 
+/** Each question to a bank costs the platform money. */
+async function requireFew(userId: string) {
+  const createdAt = mongoose.trusted({ $gt: new Date(Date.now() - dayMs) });
+  if ((await FundAccountModel.countDocuments({ userId, createdAt })) < mostADay) return;
+  throw rateLimited('You have added many accounts today. Please try again tomorrow.');
+}
+
 /** @throws AppError `conflict` when none is left. */
 async function freePlace(userId: string): Promise<number> {
   const taken = await FundAccountModel.find({ userId, isRemoved: false }, { place: 1 }).lean();
   const free = range(mostAccounts).find((place) => !taken.some((each) => each.place === place));
   if (free !== undefined) return free;
   throw conflict(`You can have ${mostAccounts} accounts. Please remove one first.`);
+}
+
+/** The same one that was removed. What its bank said of it holds, unless it said no. */
+async function bringBack(fresh: Facts & { place: number }) {
+  const { userId, instrument } = fresh;
+  const removed = await FundAccountModel.findOne({ userId, instrument, isRemoved: true }).lean();
+  const isAskedAnew = removed?.state === 'refused';
+  return FundAccountModel.findOneAndUpdate(
+    { userId, instrument, isRemoved: true },
+    {
+      $set: { ...fresh, createdAt: new Date() },
+      ...(isAskedAnew ? { $unset: { validationId: 1, validatedAt: 1 } } : {}),
+    },
+    { returnDocument: 'after' },
+  );
 }
 
 type Facts = Pick<StoredFundAccount, 'userId' | 'kind' | 'providerId' | 'label' | 'instrument'>;
@@ -79,14 +106,7 @@ async function keep(facts: Facts): Promise<StoredFundAccount> {
       ...{ state: 'checking' as const, askAt: new Date() },
     };
     try {
-      const again = await FundAccountModel.findOneAndUpdate(
-        { userId, instrument, isRemoved: true },
-        {
-          $set: { ...fresh, registeredName: '', reason: '', createdAt: new Date() },
-          $unset: { validationId: 1, validatedAt: 1 },
-        },
-        { returnDocument: 'after' },
-      );
+      const again = await bringBack(fresh);
       return (again ?? (await FundAccountModel.create(fresh))).toObject();
     } catch (err) {
       // Another addition was quicker: the same account, or another one in this place.

@@ -69,6 +69,12 @@ describe('an account that is added', () => {
     expect(await accounts()).toHaveLength(mostAccounts);
   });
 
+  it('is one of ten a day: each costs a question to a bank', async () => {
+    const { add, remove } = await somebodyPaid(paying);
+    for (let n = 0; n < 10; n += 1) await remove((await add(numbered(n))).body.fundAccount.id);
+    expect((await add(numbered(10))).status).toBe(429);
+  });
+
   it('is kept nowhere here in full, nor is a telephone number in a UPI address', async () => {
     const { userId, add, accounts } = await somebodyPaid(paying);
     await add(bankAccount({ account_number: '77712344321' }));
@@ -156,11 +162,16 @@ describe('an account that is removed', () => {
     expect((await FundAccountModel.findById(id).lean())?.askAt).toBeUndefined();
   });
 
-  it('can be added again, is active again, and is checked anew', async () => {
-    const { verified, remove, payOut } = await somebodyPaid(paying);
-    await remove(await verified());
-    const id = await verified();
-    expect((await payOut(id)).body.payout).toMatchObject({ state: 'processing' });
+  it('can be added again and is active again; its bank is not asked twice', async () => {
+    const { verified, remove, payOut, add } = await somebodyPaid(paying);
+    const account_number = '555666777888';
+    const first = await verified(bankAccount({ account_number }));
+    await remove(first);
+    const { validationId } = await FundAccountModel.findById(first).orFail().lean();
+    const { fundAccount } = (await add(bankAccount({ account_number }))).body;
+    expect(fundAccount).toMatchObject({ state: 'verified', registeredName: 'Noor Haddad' });
+    expect(await FundAccountModel.findById(fundAccount.id).lean()).toMatchObject({ validationId });
+    expect((await payOut(fundAccount.id)).body.payout).toMatchObject({ state: 'processing' });
   });
 
   it('of somebody else is not there', async () => {

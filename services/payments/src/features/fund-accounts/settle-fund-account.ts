@@ -2,7 +2,7 @@ import { newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { type Parts, providerOf } from '../../parts.ts';
 import type { Provider } from '../provider/provider.ts';
-import { isRefused } from '../provider/provider-error.ts';
+import { isNoAnswer, isRefused } from '../provider/provider-error.ts';
 import type { ProviderValidation } from '../provider/provider-shapes.ts';
 import { askAgainAt } from './ask-again.ts';
 import { FundAccountModel, type StoredFundAccount } from './fund-accounts.model.ts';
@@ -107,8 +107,12 @@ export async function settleDueFundAccounts(parts: Pick<Parts, 'provider' | 'log
   for (const { _id, askAt, createdAt } of due) {
     // Whoever fails does not hold up the others.
     await FundAccountModel.updateOne({ _id, askAt }, { askAt: askAgainAt(createdAt) });
-    await settleFundAccount(String(_id), parts).catch((err: Error) =>
-      parts.logger.warn({ err: err.message }, 'a fund account waits'),
-    );
+    try {
+      await settleFundAccount(String(_id), parts);
+    } catch (err) {
+      parts.logger.warn({ err: (err as Error).message }, 'a fund account waits');
+      // Who does not answer now does not answer the next one either.
+      if (isNoAnswer(err)) return;
+    }
   }
 }

@@ -45,9 +45,10 @@ export async function payOutScheduled(parts: Settling, now = new Date()): Promis
     try {
       await payOut(schedule, parts);
     } catch (err) {
-      // The bank does not know the account any more, or the money is gone: the next period comes.
-      if (!(err instanceof AppError) || err.code === 'unavailable') throw err;
+      if (!(err instanceof AppError)) throw err;
       parts.logger.info({ err: err.message }, 'a scheduled payout is left out');
+      // Soon again; all else, as money that is gone, waits for the next period.
+      if (err.code === 'unavailable') continue;
     }
     const { _id, rhythm, nextAt } = schedule;
     await ScheduleModel.updateOne({ _id, rhythm, nextAt }, { nextAt: nextOf(rhythm, now) });

@@ -3,6 +3,7 @@ import { type Parts, providerOf } from '../../parts.ts';
 import { raiseAlarm } from '../alarms/alarms.model.ts';
 import { bookPayoutProcessed, bookPayoutReversed } from '../bookings/payouts.bookings.ts';
 import { askAgainAt } from '../fund-accounts/ask-again.ts';
+import { isNoAnswer } from '../provider/provider-error.ts';
 import type { ProviderPayout } from '../provider/provider-shapes.ts';
 import { sayAtProvider } from './ask-provider.ts';
 import { moveTo } from './move-payout.ts';
@@ -98,8 +99,12 @@ export async function settleDuePayouts(parts: Settling): Promise<void> {
     // Whoever fails does not hold up the others.
     const claimed = await PayoutModel.updateOne({ _id, askAt }, { askAt: askAgainAt(createdAt) });
     if (claimed.modifiedCount === 0) continue;
-    await settlePayout(String(_id), parts).catch((err: Error) =>
-      parts.logger.warn({ err: err.message }, 'a payout waits'),
-    );
+    try {
+      await settlePayout(String(_id), parts);
+    } catch (err) {
+      parts.logger.warn({ err: (err as Error).message }, 'a payout waits');
+      // Who does not answer now does not answer the next one either.
+      if (isNoAnswer(err)) return;
+    }
   }
 }
