@@ -15,6 +15,8 @@ function arrival(route: PageRoute) {
   if (route.frame === 'wizard' && route.path.startsWith('/service-')) return '/service-overview';
   // Without the id of a draft there is nothing to preview.
   if (route.path === '/invoice/preview') return '/invoice/new';
+  // A referral link goes on to signing up.
+  if (route.path === '/r/:code') return `/choice?ref=${example(route).slice('/r/'.length)}`;
   return example(route);
 }
 
@@ -87,7 +89,7 @@ test('every open page and every page behind a public link opens for a stranger',
     await test.step(route.path, async () => {
       const response = await page.goto(example(route));
       expect(response?.status()).toBe(saysMissing.includes(route.path) ? 404 : 200);
-      await expect(page).toHaveURL(app.url + example(route));
+      await expect(page).toHaveURL(app.url + arrival(route));
       await expect(page.locator('h1').first()).toBeVisible();
     });
   }
