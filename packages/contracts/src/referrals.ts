@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { currency, instant, page, pageQuery } from './primitives.ts';
 
-/** Basis points of the platform's fee that go to who invited the person. */
+/** Basis points that go to who invited the person: of the platform's fee, and of what Pro is charged. */
 export const referralShare = 1000;
-/** Months after joining in which fees are shared. */
+/** Months after joining in which they are shared. */
 export const referralMonths = 12;
 
 export const referralStages = ['joined', 'qualified', 'paid'] as const;
@@ -17,7 +17,7 @@ export const referralCode = z
   .check(z.regex(/^[a-hjkmnp-z2-9]{8}$/, 'This link is not valid.'));
 
 export const referral = z.object({
-  /** First name and the last one's initial. */
+  /** First name and the last one's initial; empty once they have left. */
   name: z.string(),
   joinedAt: instant,
   stage: z.enum(referralStages),
@@ -25,6 +25,7 @@ export const referral = z.object({
   refusal: z.nullable(z.enum(referralRefusals)),
   /** Until when fees are shared. */
   until: instant,
+  /** `amount` is all that stayed, `waiting` what of it cannot be paid out yet. */
   earned: z.array(z.object({ currency, amount: z.number(), waiting: z.number() })),
 });
 export type Referral = z.infer<typeof referral>;

@@ -15,9 +15,9 @@ export function ReferralLink({ link }: { link: string }) {
         </Heading>
         <p className={styles.calm}>
           For {referralMonths} months after somebody joins by your link, you get{' '}
-          {referralShare / 100}% of the fee that Soloist keeps of what their clients pay online. It
-          costs them nothing. Your share waits as long as the payment itself, then it can be paid
-          out from your wallet.
+          {referralShare / 100}% of the fee that Soloist keeps of what their clients pay online, and
+          of what they pay for Pro. It costs them nothing. Your share waits as long as the payment
+          itself, then it can be paid out from your wallet.
         </p>
         <Field label="Your link">
           <Input readOnly limit={2000} value={link} onFocus={({ target }) => target.select()} />

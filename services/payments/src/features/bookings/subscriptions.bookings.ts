@@ -1,7 +1,7 @@
 import type { Currency } from '@soloist/contracts';
 import { gst, platform, provider } from '../ledger/accounts.ts';
 import type { About, Movement } from '../ledger/ledger.model.ts';
-import { postMovement } from '../ledger/ledger.service.ts';
+import { findBooked, postMovement } from '../ledger/ledger.service.ts';
 import { moving } from '../ledger/movement.ts';
 
 interface Charge {
@@ -45,6 +45,12 @@ export async function bookChargeTax({ paymentId, amount, currency, about }: Char
       { account: gst, currency, amount },
     ],
   });
+}
+
+/** The tax in a charge, as it is booked by now. */
+export async function chargedTax(paymentId: string): Promise<number> {
+  const booked = await findBooked(`subscription-${paymentId}-taxed`);
+  return booked?.entries.find(({ account }) => account === gst)?.amount ?? 0;
 }
 
 /** It went back whole: it was nobody's, or one too many. What the provider kept of it is lost. */

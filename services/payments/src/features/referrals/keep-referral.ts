@@ -3,11 +3,11 @@ import { isDuplicateKey, wasErased } from '@soloist/service-kit';
 import { PaymentModel } from '../settling/payments.model.ts';
 import { forgetReferrals } from './forget-referrals.ts';
 import { movedTo } from './move-referral.ts';
-import { qualifyByPlan } from './qualify-by-plan.ts';
 import { ReferralModel } from './referrals.model.ts';
+import { settleCharges } from './settle-charges.ts';
 import { settleReward } from './settle-reward.ts';
 
-/** Somebody joined by another's link. What they were paid before this arrived is shared all the same. */
+/** Somebody joined by another's link. What they were paid and charged before this arrived is shared all the same. */
 export async function keepReferral({ payload }: DomainEvent<'identity.referred'>): Promise<void> {
   const { inviterId, userId } = payload;
   if (inviterId === userId) return;
@@ -18,7 +18,7 @@ export async function keepReferral({ payload }: DomainEvent<'identity.referred'>
   for (const id of [inviterId, userId]) {
     if (await wasErased(id)) await forgetReferrals(id);
   }
-  await qualifyByPlan(userId);
+  await settleCharges(userId);
   const payments = await PaymentModel.find({ freelancerId: userId }, { _id: 1 }).lean();
   for (const { _id } of payments) await settleReward(_id);
 }

@@ -3,11 +3,14 @@ import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
 import { BillingModel } from '../billing/billing.model.ts';
+import { bookChargeTax } from '../bookings/subscriptions.bookings.ts';
 import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';
 import { createInstruments } from '../fund-accounts/instruments.ts';
 import { ChargeModel } from '../subscriptions/charges.model.ts';
 import { SubscriptionModel } from '../subscriptions/subscriptions.model.ts';
 import { ReferralModel } from './referrals.model.ts';
+import { settleCharges } from './settle-charges.ts';
+import { settleDueRewards } from './settle-reward.ts';
 import { inDays, paidTo, refer, rewardMovements, shownTo, windowOver } from './testing.ts';
 
 let payments: TestPayments;
@@ -30,21 +33,28 @@ const bill = (_id: string, gstin: string) =>
   BillingModel.create({ _id, name: 'Studio', country: 'IN', gstin });
 
 /** A plan that is paid for. */
-async function subscribe(userId: string, instrument: string, over: object = {}) {
+async function subscribe(
+  userId: string,
+  instrument: string,
+  { taxed = 0, ...over } = {} as { taxed?: number; fate?: 'returned' },
+) {
   const plan: Plan = 'monthly';
-  const subscriptionId = `sub_${newId()}`;
+  const [subscriptionId, paymentId] = [`sub_${newId()}`, `pay_${newId()}`];
   const sold = { plan, amount: 99_900, currency: 'INR' as const };
   await SubscriptionModel.create({
     ...{ _id: subscriptionId, userId, status: 'active', createdAt: new Date(), ...sold },
   });
   await ChargeModel.create({
-    ...{ _id: `pay_${newId()}`, subscriptionId, instrument, method: 'UPI', ...sold },
+    ...{ _id: paymentId, doneAt: new Date(), subscriptionId, instrument, method: 'UPI', ...sold },
     settled: { amount: sold.amount, currency: sold.currency, cost: 2000 },
     ...{ from: new Date(), until: inDays(30), paidAt: new Date(), fate: 'kept', ...over },
   });
+  const about = { plan };
+  await bookChargeTax({ paymentId, amount: taxed, currency: 'INR', about });
   const renewsAt = inDays(30).toISOString();
   const facts = { userId, plan, state: 'active' as const, renewsAt, version: 1 };
   await payments.publish(newEvent('subscription.changed', facts));
+  return paymentId;
 }
 
 describe('oneself', () => {
@@ -123,7 +133,7 @@ describe('an instrument of the inviter’s', () => {
     expect(await first()).toMatchObject({ refusal: null, earned: [{ amount: 500 }] });
   });
 
-  it('qualifies nobody by paying their plan', async () => {
+  it('brings nothing by paying their plan', async () => {
     const { inviterId, userId, first } = await invited();
     await subscribe(inviterId, 'one card');
     await subscribe(userId, 'one card');
@@ -133,19 +143,25 @@ describe('an instrument of the inviter’s', () => {
 });
 
 describe('a plan', () => {
-  it('qualifies who was invited once it is paid for, and is not shared itself', async () => {
+  it('that is paid for is shared without its tax, and qualifies once its window is over', async () => {
     const { userId, first, totals } = await invited();
-    await subscribe(userId, 'their card');
-    await eventually(async () => (await first()).stage === 'qualified');
-    expect(await totals()).toEqual({ joined: 1, qualified: 1, earned: [] });
-    await windowOver(await paidTo(userId));
-    expect(await first()).toMatchObject({ stage: 'paid' });
+    const id = await subscribe(userId, 'their card', { taxed: 15_239 });
+    await eventually(async () => (await first()).earned.length > 0);
+    const earned = { currency: 'INR', amount: 8466, waiting: 8466 };
+    expect(await first()).toMatchObject({ stage: 'joined', refusal: null, earned: [earned] });
+    await settleDueRewards(inDays(8));
+    const free = { ...earned, waiting: 0 };
+    expect(await first()).toMatchObject({ stage: 'paid', earned: [free] });
+    expect(await totals()).toEqual({ joined: 1, qualified: 1, earned: [free] });
+    const kinds = (await rewardMovements(id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['referral.earned', 'referral.released']);
   });
 
-  it('qualifies nobody when its charge went back', async () => {
+  it('brings nothing when its charge went back', async () => {
     const { userId, first } = await invited();
-    await subscribe(userId, 'their card', { fate: 'returned' });
-    await refer(payments);
+    const id = await subscribe(userId, 'their card', { fate: 'returned' });
+    await settleCharges(userId);
+    expect(await rewardMovements(id)).toEqual([]);
     expect(await first()).toMatchObject({ stage: 'joined', refusal: null });
   });
 });

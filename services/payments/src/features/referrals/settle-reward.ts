@@ -1,6 +1,5 @@
 import { referralShare, shareOf } from '@soloist/contracts';
 import { isDuplicateKey, newEvent } from '@soloist/service-kit';
-import { sumBy } from 'es-toolkit';
 import mongoose from 'mongoose';
 import {
   bookReward,
@@ -8,40 +7,41 @@ import {
   bookRewardReversed,
   reversedOf,
 } from '../bookings/referrals.bookings.ts';
-import { type Payment, PaymentModel } from '../settling/payments.model.ts';
 import { excuseReferral, moveReferral, refuseReferral } from './move-referral.ts';
 import { ReferralModel, type StoredReferral, type StoredRefusal } from './referrals.model.ts';
 import { isInvitersInstrument, isSelf } from './refusals.ts';
 import { type Reward, RewardModel } from './rewards.model.ts';
+import { type SharedFee, sharedFee } from './shared-fee.ts';
 
 /**
- * Brings what an inviter has of a payment to where the payment stands: earned once, taken back in
- * proportion to what went back, released with it. Nothing for a payment of somebody whom nobody
- * invited. To be called after each change of a payment; harmless twice.
+ * Brings what an inviter has of a payment, or of a charge, to where that stands: earned once, taken
+ * back in proportion to what went back, released with it. Nothing for those of somebody whom nobody
+ * invited. To be called after each change; harmless twice.
  */
-export async function settleReward(paymentId: string): Promise<void> {
-  const payment = await PaymentModel.findById(paymentId).lean<Payment>();
-  if (!payment) return;
-  const known = await RewardModel.findById(paymentId).lean<Reward>();
-  const reward = known ?? (await decide(payment));
+export async function settleReward(id: string, now = new Date()): Promise<void> {
+  const shared = await sharedFee(id, now);
+  if (!shared) return;
+  const known = await RewardModel.findById(id).lean<Reward>();
+  const reward = known ?? (await decide(shared));
   if (!reward || reward.refusal) return;
   await earn(reward);
-  const isGone = await reverse(reward, payment);
+  const { gone, isReleased } = shared;
+  await takeBack(reward, Math.round(reward.amount * gone));
   if (reward.releasedAt) return;
-  if (isGone) await refuse(reward, 'refunded');
-  else if (payment.releasedAt) await release(reward);
+  if (gone === 1) await refuse(reward, 'refunded');
+  else if (isReleased) await release(reward);
 }
 
-/** Decided when the payment is first seen, and stored: nothing for payments that are not shared. */
-async function decide(payment: Payment): Promise<Reward | undefined> {
-  const { _id, freelancerId: userId, paidAt, dueAt, settled, instrument } = payment;
+/** Decided when the fee is first seen, and stored: nothing for one that is not shared. */
+async function decide(shared: SharedFee): Promise<Reward | undefined> {
+  const { id: _id, userId, currency, fee, paidAt, dueAt, instrument } = shared;
   const referral = await ReferralModel.findOne({ userId }).lean<StoredReferral>();
   if (!referral || paidAt >= referral.until) return undefined;
   const { _id: referralId, inviterId } = referral;
   const refusal = await refusalOf(referral, instrument);
   const reward: Reward = {
-    ...{ _id, referralId, inviterId, currency: settled.currency, dueAt, reversed: 0 },
-    amount: refusal ? 0 : shareOf(settled.fee, referralShare),
+    ...{ _id, referralId, inviterId, currency, dueAt, reversed: 0 },
+    amount: refusal ? 0 : shareOf(fee, referralShare),
     ...(refusal ? { refusal } : {}),
   };
   try {
@@ -54,7 +54,7 @@ async function decide(payment: Payment): Promise<Reward | undefined> {
   return reward;
 }
 
-export async function refusalOf(
+async function refusalOf(
   referral: StoredReferral,
   instrument: string,
 ): Promise<StoredRefusal | undefined> {
@@ -79,20 +79,6 @@ async function earn(reward: Reward): Promise<void> {
     { _id, earnedAt: null },
     { $set: { earnedAt: new Date() }, $push: { outbox: walletChanged(reward) } },
   );
-}
-
-/** In proportion to the fee that went back for good. True when nothing of the payment is left. */
-async function reverse(reward: Reward, payment: Payment): Promise<boolean> {
-  const { amount, settled, refunds, disputes } = payment;
-  const gone = [
-    ...refunds.filter(({ state }) => state === 'made'),
-    ...disputes.filter(({ state }) => state === 'lost'),
-  ];
-  const isGone = sumBy(gone, (each) => each.amount) >= amount;
-  const fee = sumBy(gone, (each) => each.settled.fee);
-  const part = settled.fee > 0 ? Math.min(1, fee / settled.fee) : 0;
-  await takeBack(reward, isGone ? reward.amount : Math.round(reward.amount * part));
-  return isGone;
 }
 
 async function takeBack(reward: Reward, back: number): Promise<void> {
@@ -123,11 +109,11 @@ async function refuse({ _id, referralId }: Reward, refusal: StoredRefusal): Prom
   await refuseReferral(referralId, refusal);
 }
 
-/** Releases what waited its payment's window out; what is disputed waits on. */
+/** Releases what waited its window out; what is disputed waits on. */
 export async function settleDueRewards(now = new Date()): Promise<void> {
   const due = RewardModel.find(
     { releasedAt: null, refusal: null, dueAt: mongoose.trusted({ $lte: now }) },
     { _id: 1 },
   ).sort({ dueAt: 1 });
-  for await (const { _id } of due.lean().cursor()) await settleReward(_id);
+  for await (const { _id } of due.lean().cursor()) await settleReward(_id, now);
 }
