@@ -28,6 +28,7 @@ export const invoiceRequest = (over: Partial<InvoiceRequest> = {}): InvoiceReque
   reminders: [-3, 7],
   time_zone: 'Europe/Lisbon',
   part_payments: false,
+  deposit: 0,
   e_invoice: false,
   ...over,
 });

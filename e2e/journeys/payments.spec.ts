@@ -1,0 +1,96 @@
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { closeCheckout, payInCheckout } from '../support/checkout.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { sendInvoice } from '../support/invoices.ts';
+import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+const success = 'Your payment was successful. Thank you for your purchase!';
+const failure = 'Payment failed. Please check your network connection or try again later.';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A freelancer, and an invoice of theirs over $2,400.00. */
+async function invoiced(over: Parameters<typeof sendInvoice>[1] = {}) {
+  const ines = await newPerson({ name: 'Ines' });
+  const client = newAddress('fathom');
+  const { id, orderId } = await sendInvoice(ines.token, { email: client, ...over });
+  const read = async () =>
+    (await callApi(`GET /proposal/fetchInvoice/${id}`, { token: ines.token })).body.invoice;
+  return { ines, client, id, orderId, read };
+}
+
+for (const [device, options] of [
+  ['a desktop', {}],
+  ['a phone', phone],
+] as const) {
+  test(`on ${device}, a client without an account pays an invoice, after their bank had said no`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const { ines, client, orderId, read } = await invoiced();
+    const context = await browser.newContext({ baseURL: app.url, ...options });
+    const page = await context.newPage();
+    await page.goto(`/invoice/${orderId}`);
+    await expect(
+      page.getByText('Initializing payment... Please do not close this page.'),
+    ).toBeVisible();
+    await payInCheckout(page, 'Let the bank decline');
+    await closeCheckout(page);
+    await expect(
+      page.getByText(failure).or(page.getByRole('button', { name: /^Pay/ })),
+    ).toBeVisible();
+    await page.getByRole('button', { name: /^(Try again|Pay \$)/ }).click();
+    await payInCheckout(page, 'Pay');
+    await expect(page.getByText(success)).toBeVisible();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await waitForMail(client, /Receipt/, 'Visa ending in 1111');
+    await expect.poll(read).toMatchObject({ status: 'paid', paid: 240_000, balance: 0 });
+    await page.reload();
+    await expect(page.getByText('Nothing is left to pay. Thank you.')).toBeVisible();
+    const { body } = await callApi('GET /wallet/balance', { token: ines.token });
+    expect(body.balances).toMatchObject([{ currency: 'INR', available: 0 }]);
+    expect(body.balances[0].pending).toBeGreaterThan(0);
+    await context.close();
+  });
+}
+
+test('who closes the window after paying has paid all the same', async ({ page }) => {
+  const { orderId, read } = await invoiced();
+  await page.goto(`/invoice/${orderId}`);
+  await payInCheckout(page, 'Pay, and close this window');
+  await page.close();
+  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ status: 'paid', balance: 0 });
+});
+
+test('a deposit is paid first, then the rest, and one of them goes back', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { ines, client, orderId, read } = await invoiced({ deposit: 40_000 });
+  await page.goto(`/invoice/${orderId}`);
+  await page.getByLabel(/The deposit: \$400\.00/).check();
+  await page.getByRole('button', { name: 'Pay $400.00' }).click();
+  await payInCheckout(page, 'Pay');
+  await expect(page.getByText(success)).toBeVisible();
+  await expect.poll(read).toMatchObject({ paid: 40_000, balance: 200_000 });
+
+  await page.goto(`/invoice/${orderId}`);
+  await payInCheckout(page, 'Pay');
+  await expect(page.getByText(success)).toBeVisible();
+  await expect.poll(read).toMatchObject({ status: 'paid', balance: 0 });
+
+  const { body } = await callApi(`GET /payment/of-invoice/${(await read()).id}`, {
+    token: ines.token,
+  });
+  const deposit = body.payments.find(({ amount }: { amount: number }) => amount === 40_000);
+  await signInWith(page, ines.token);
+  const refunded = await callApi(`POST /payment/payments/${deposit.id}/refunds`, {
+    token: ines.token,
+    body: { refund_id: crypto.randomUUID(), amount: 40_000, reason: 'The icons were fewer.' },
+  });
+  expect(refunded.status).toBe(200);
+  await waitForMail(client, /Credit note/);
+  await expect.poll(read).toMatchObject({ paid: 200_000, credited: 40_000, balance: 0 });
+});
