@@ -34,6 +34,11 @@ const sellerSettings = {
     .string()
     .regex(/^(\d{2}[A-Z0-9]{13})?$/)
     .default(''),
+  /** The tax office's code for what it sells. */
+  SELLER_SAC: z
+    .string()
+    .regex(/^(\d{6})?$/)
+    .default(''),
   /** Code of its State in India; that of its GSTIN without. */
   SELLER_STATE: z
     .string()

@@ -5,6 +5,7 @@ import { billingOf, detailsOf } from '../billing/billing.model.ts';
 import { PersonModel } from '../people/people.model.ts';
 import { financialYear } from './financial-year.ts';
 import { isExport, taxesOf } from './gst.ts';
+import { placeOf, taxNotes } from './place-of-supply.ts';
 import {
   type PlatformInvoiceFields,
   PlatformInvoiceModel,
@@ -18,7 +19,6 @@ type Facts = Pick<
 > & { what: string };
 
 const mostTries = 100;
-const exportNote = 'Export of services: a zero-rated supply, no tax is due.';
 
 /**
  * Issues an invoice with the next number of the year, once for each `source`: the same one again answers
@@ -33,15 +33,14 @@ export async function issueInvoice(
   if (issued) return issued;
   const { billing, to } = await receiverOf(userId);
   const { state: sellerState, ...from } = sellerOf(parts.config);
-  const isAbroad = isExport(billing);
-  const tax = taxIn(isAbroad);
+  const tax = taxIn(isExport(billing));
   const net = total - tax;
   return withNextNumber({
     ...facts,
     ...{ net, tax, from, to, billing },
     rows: [{ what, amount: net }],
     taxes: taxesOf(tax, { billing, sellerState }),
-    notes: isAbroad && tax === 0 ? [...notes, exportNote] : notes,
+    notes: [...notes, ...taxNotes(billing, { tax, sac: parts.config.SELLER_SAC })],
     issuedAt: new Date(),
   });
 }
@@ -77,6 +76,6 @@ async function receiverOf(userId: string) {
   ]);
   if (!stored) return { billing: null, to: { name: person?.name ?? '', lines: [] } };
   const billing = detailsOf(stored);
-  const lines = billing.address.split('\n').filter(Boolean);
+  const lines = [...billing.address.split('\n').filter(Boolean), placeOf(billing)];
   return { billing, to: { name: billing.name, lines } };
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
     SELLER_NAME: 'Soloist Private Limited',
     SELLER_ADDRESS: '12 Residency Road\\nBengaluru 560025',
     SELLER_GSTIN: '29AAGCS1234A1Z5',
+    SELLER_SAC: '998314',
   });
 });
 afterAll(() => payments.close());
@@ -32,11 +33,11 @@ const paperOf = async (userId: string) => {
 
 describe('the invoice of a charge', () => {
   it.each([
-    ['in the platform’s State', { country: 'IN', state: '29' }, 183, ['CGST 9 %', 'SGST 9 %']],
-    ['elsewhere in India', { country: 'IN', state: '27' }, 183, ['IGST 18 %']],
-    ['abroad', { country: 'DE', state: '' }, 0, []],
-    ['of who has said nothing', undefined, 183, ['IGST 18 %']],
-  ])('%s has its tax in the price', async (_where, place, tax, names) => {
+    ['Karnataka (29), India', { country: 'IN', state: '29' }, 183, ['CGST 9 %', 'SGST 9 %']],
+    ['Maharashtra (27), India', { country: 'IN', state: '27' }, 183, ['IGST 18 %']],
+    ['Germany', { country: 'DE', state: '' }, 0, []],
+    ['', undefined, 183, ['IGST 18 %']],
+  ])('to %p has its tax in the price', async (where, place, tax, names) => {
     const ada = payments.person();
     if (place) await ada.setBilling({ ...address, ...place });
     const { paymentId } = await ada.subscribe();
@@ -51,10 +52,14 @@ describe('the invoice of a charge', () => {
     expect(paper).toMatchObject({
       from: { name: 'Soloist Private Limited', lines: ['12 Residency Road', 'Bengaluru 560025'] },
       gstin: '29AAGCS1234A1Z5',
-      to: place ? { name: 'Ada Lovelace', lines: ['1 Ring Road', 'Pune'] } : { lines: [] },
+      to: place ? { name: 'Ada Lovelace', lines: ['1 Ring Road', 'Pune', where] } : { lines: [] },
       billing: place ? { ...address, ...place } : null,
     });
-    expect(paper.notes.join(' ').includes('zero-rated')).toBe(tax === 0);
+    const note = paper.notes.join(' ');
+    expect(note).toMatch(/^Paid on \d+ \w+ \d{4}: .*\. Settled as ₹1,056\.00\./);
+    expect(note).toContain('SAC 998314.');
+    expect(note.includes('zero-rated')).toBe(tax === 0);
+    expect(note.includes('Place of supply: ')).toBe(place?.country === 'IN');
     const taxed = { key: `subscription-${paymentId}-taxed` };
     expect(await MovementModel.countDocuments(taxed)).toBe(tax === 0 ? 0 : 1);
   });
