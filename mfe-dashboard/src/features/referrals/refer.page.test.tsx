@@ -73,7 +73,7 @@ describe('who joined', () => {
         person({ name: 'Ana A.' }),
         person({ name: 'Ben B.', earned: [rupees(500, 500)] }),
         person({ name: 'Cem C.', stage: 'qualified' }),
-        person({ name: 'Dia D.', stage: 'paid', earned: [rupees(125_000)] }),
+        person({ name: 'Dia D.', stage: 'paid', until: inDays(400), earned: [rupees(125_000)] }),
       ],
     });
     const ana = await rowOf('Ana A.');
@@ -84,7 +84,8 @@ describe('who joined', () => {
     expect(ben.getByText('₹5.00')).toBeInTheDocument();
     expect((await rowOf('Cem C.')).getByText('Qualified')).toBeInTheDocument();
     const dia = await rowOf('Dia D.');
-    expect(dia.getByText('Rewarded')).toBeInTheDocument();
+    expect(dia.getByText('Paid')).toBeInTheDocument();
+    expect(dia.getByText(/^Fees are shared until .* \d{4}\.$/)).toBeInTheDocument();
     expect(dia.getByText('₹1,250.00')).toBeInTheDocument();
   });
 

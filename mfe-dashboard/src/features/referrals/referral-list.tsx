@@ -1,8 +1,7 @@
 import type { Referral } from '@soloist/contracts';
 import { Badge, Cell, EmptyState, HeadCell, Row, Table, TableBody, TableHead } from '@soloist/ui';
-import { formatDay } from '../../dates.ts';
 import { PagedList } from '../projects/paged-list.tsx';
-import { hintOf, stageOf, sumOf } from './referral-texts.ts';
+import { dayOf, hintOf, stageOf, sumOf } from './referral-texts.ts';
 import { useReferrals } from './referrals.api.ts';
 import styles from './referrals.module.css';
 
@@ -44,7 +43,7 @@ function Person({ person }: { person: Referral }) {
       <Cell slot="status">
         <Badge tone={tone}>{label}</Badge>
       </Cell>
-      <Cell slot="meta">{formatDay(joinedAt)}</Cell>
+      <Cell slot="meta">{dayOf(joinedAt)}</Cell>
       <Cell slot="money">{sumOf(earned, 'amount')}</Cell>
     </Row>
   );

@@ -1,5 +1,5 @@
 import { formatMoney, type Referral } from '@soloist/contracts';
-import { formatDay } from '../../dates.ts';
+import { formatCalendarDay } from '../../dates.ts';
 
 /** What several currencies come to, such as `₹500.00 and $12.00`; a dash for nothing. */
 export function sumOf(earned: Referral['earned'], part: 'amount' | 'waiting'): string {
@@ -12,7 +12,7 @@ export function sumOf(earned: Referral['earned'], part: 'amount' | 'waiting'): s
 const stages = {
   joined: { label: 'Joined', tone: 'neutral' },
   qualified: { label: 'Qualified', tone: 'info' },
-  paid: { label: 'Rewarded', tone: 'ok' },
+  paid: { label: 'Paid', tone: 'ok' },
 } as const;
 const notCounted = { label: 'Not counted', tone: 'warn' } as const;
 const over = { label: 'Over', tone: 'neutral' } as const;
@@ -28,11 +28,14 @@ const refusals = {
   refunded: 'The payment went back to the client. The next one counts.',
 } as const;
 
+/** With the year where it is another one. */
+export const dayOf = (instant: string) => formatCalendarDay(instant.slice(0, 10));
+
 /** What comes next, or why nothing does. */
 export function hintOf({ stage, refusal, until, earned }: Referral): string {
-  if (refusal === 'over') return `Fees were shared until ${formatDay(until)}.`;
+  if (refusal === 'over') return `Fees were shared until ${dayOf(until)}.`;
   if (refusal) return refusals[refusal];
-  if (stage !== 'joined') return `Fees are shared until ${formatDay(until)}.`;
+  if (stage !== 'joined') return `Fees are shared until ${dayOf(until)}.`;
   return earned.length > 0
     ? 'Their first payment waits until it cannot be refunded any more.'
     : 'Counts once a client has paid them online, or they have paid for Pro.';
