@@ -2,7 +2,7 @@ import { Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiRefusal, unknownId } from './api-error.ts';
 import { bankOf } from './bank.ts';
-import type { Dispute, Payment } from './entities.ts';
+import type { Dispute, Payment, UploadedDocument } from './entities.ts';
 import { pageOf, read } from './input.ts';
 import type { Parts } from './parts.ts';
 import { refundDisputed } from './refunds.ts';
@@ -11,6 +11,8 @@ import { newId, nowInSeconds } from './store.ts';
 const contesting = z.object({
   amount: z.optional(z.int()),
   summary: z.string().check(z.maxLength(1000)),
+  billing_proof: z._default(z.array(z.string()), []),
+  proof_of_service: z._default(z.array(z.string()), []),
   action: z.enum(['draft', 'submit']),
 });
 const daysToAnswer = 7;
@@ -82,11 +84,13 @@ export function disputeRoutes(parts: Parts): Router {
   });
   router.patch('/disputes/:id/contest', (req, res) => {
     const dispute = openOf(req.params.id);
-    const { amount = dispute.amount, summary, action } = read(contesting, req.body);
+    const { amount = dispute.amount, action, ...given } = read(contesting, req.body);
+    for (const documentId of [...given.billing_proof, ...given.proof_of_service])
+      if (!store.find<UploadedDocument>(documentId, 'document')) throw unknownId();
     const submitted_at = action === 'submit' ? nowInSeconds() : null;
     const withEvidence = store.put<Dispute>({
       ...dispute,
-      evidence: { amount, summary, submitted_at },
+      evidence: { amount, ...given, submitted_at },
     });
     res.json(submitted_at ? settleDispute(parts, withEvidence, 'under_review') : withEvidence);
   });

@@ -180,5 +180,20 @@ export interface Dispute extends Entity {
   respond_by: number;
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
   phase: 'chargeback';
-  evidence: { summary: string; amount: number; submitted_at: number | null } | null;
+  evidence: {
+    summary: string;
+    amount: number;
+    billing_proof: string[];
+    proof_of_service: string[];
+    submitted_at: number | null;
+  } | null;
+}
+
+/** What was uploaded for an answer to a dispute; its bytes are let go of. */
+export interface UploadedDocument extends Entity {
+  entity: 'document';
+  purpose: string;
+  name: string;
+  mime_type: string;
+  size: number;
 }

@@ -6,6 +6,7 @@ import { ApiRefusal, answerRefusal, unknownId } from './api-error.ts';
 import { checkoutRoutes, finishLatePayments } from './checkout.ts';
 import { controlRoutes } from './control.ts';
 import { disputeRoutes } from './disputes.ts';
+import { documentRoutes } from './documents.ts';
 import { createFaults } from './faults.ts';
 import { finishValidations, fundAccountRoutes } from './fund-accounts.ts';
 import { orderRoutes } from './orders.ts';
@@ -61,6 +62,7 @@ export async function startPaymentSimulator(options: SimulatorOptions) {
     fundAccountRoutes,
     payoutRoutes,
     disputeRoutes,
+    documentRoutes,
   ];
   for (const group of groups) app.use('/v1', group(parts));
   app.use(() => {

@@ -74,6 +74,10 @@ export const evidencePiece = z.object({
   facts: z.string(),
 });
 
+/** The pieces that are PDFs. */
+export const evidenceFiles = ['proposal', 'invoice'] as const;
+export type EvidenceFile = (typeof evidenceFiles)[number];
+
 /** What the documents service does for payments. */
 export const paymentPapers = {
   payable: defineEndpoint({
@@ -99,6 +103,13 @@ export const paymentPapers = {
     summary: 'What speaks for an invoice: its accepted document, trail, deliveries, conversation.',
     params: z.strictObject({ invoiceId: id }),
     response: z.object({ evidence: z.array(evidencePiece) }),
+  }),
+  evidenceFile: defineEndpoint({
+    ...internal,
+    method: 'GET',
+    path: '/proposal/evidence/:invoiceId/files/:kind',
+    summary: 'The PDF of one of them. 404 where there is none.',
+    params: z.strictObject({ invoiceId: id, kind: z.enum(evidenceFiles) }),
   }),
   evidencePack: defineEndpoint({
     ...internal,

@@ -1,6 +1,7 @@
 import {
   type DisputeDetail,
   type ErrorCode,
+  type EvidenceFile,
   failure,
   type PayableInvoice,
   type PaymentPaper,
@@ -74,6 +75,22 @@ export function createDocumentsClient({
         whenAway,
       });
       return evidence;
+    },
+
+    /**
+     * The PDF of one of them; nothing where there is none.
+     * @throws AppError `unavailable` when documents does not give it.
+     */
+    async evidenceFile(invoiceId: string, kind: EvidenceFile): Promise<Buffer | undefined> {
+      try {
+        const asked = { ...service, params: { invoiceId, kind }, waitMs };
+        const reply = await fetchFromService(paymentPapers.evidenceFile, asked);
+        if (reply.status === 404) return undefined;
+        if (!reply.ok) throw new Error(`documents answered ${reply.status}`);
+        return Buffer.from(await reply.arrayBuffer());
+      } catch (cause) {
+        throw unavailable(whenNoPack, cause);
+      }
     },
 
     /**

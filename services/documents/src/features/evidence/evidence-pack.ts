@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { AppError, conflict } from '@soloist/service-kit';
+import type { EvidenceFile } from '@soloist/contracts';
+import { AppError, conflict, notFound } from '@soloist/service-kit';
 import { ZipFile } from 'yazl';
 import type { Asking } from '../../parts.ts';
 import type { PaperAt } from '../deliveries/deliveries.service.ts';
 import { currentPdf } from '../deliveries/paper-fields.ts';
 import { requestPdf } from '../deliveries/request-rendering.ts';
 import { pdfFiles } from '../files/file-store.ts';
-import type { Evidence } from './evidence.service.ts';
+import type { Evidence, Papers } from './evidence.service.ts';
 import { conversationText, deliveriesCsv, trailText } from './evidence-texts.ts';
 
 /**
@@ -32,6 +33,20 @@ export async function packEvidence(evidence: Evidence, asking: Asking): Promise<
   if (lines.length > 0) add('5 Conversation.txt', conversationText(evidence));
   zip.end();
   return buffer(zip.outputStream as Readable);
+}
+
+/**
+ * One of the PDFs.
+ * @throws AppError `not_found` where there is none; as the pack.
+ */
+export function pdfOfKind(
+  kind: EvidenceFile,
+  { papers, asking }: { papers: Papers; asking: Asking },
+) {
+  const { invoice, proposal } = papers;
+  if (kind === 'invoice') return pdfOf({ paper: 'invoice', stored: invoice }, asking);
+  if (!proposal) throw notFound('proposal');
+  return pdfOf({ paper: 'proposal', stored: proposal }, asking);
 }
 
 async function pdfOf(at: PaperAt, asking: Asking): Promise<Buffer> {

@@ -13,11 +13,13 @@ import { ProposalModel, type StoredProposal } from '../proposals/proposals.model
 
 type Pieces = EndpointResponse<typeof paymentPapers.evidence>['evidence'];
 
-/** What speaks for an invoice. */
-export interface Evidence {
+export interface Papers {
   invoice: StoredInvoice;
   /** The accepted one that it belongs to. */
   proposal: StoredProposal | undefined;
+}
+/** What speaks for an invoice. */
+export interface Evidence extends Papers {
   /** Of the conversation with its client, oldest first. */
   lines: EndpointResponse<typeof transcripts.read>['lines'];
 }
@@ -27,16 +29,20 @@ export async function gatherEvidence(
   invoiceId: string,
   messaging: MessagingClient,
 ): Promise<Evidence> {
+  const papers = await findPapers(invoiceId);
+  const { freelancerId, terms } = papers.invoice;
+  return { ...papers, lines: await messaging.transcript(freelancerId, terms.email) };
+}
+
+/** @throws AppError `not_found`. */
+export async function findPapers(invoiceId: string): Promise<Papers> {
   const invoice = await InvoiceModel.findById(invoiceId).lean<StoredInvoice>();
   if (!invoice) throw notFound('invoice');
-  const { freelancerId, proposalId, terms } = invoice;
-  const [proposal, lines] = await Promise.all([
-    proposalId
-      ? ProposalModel.findOne({ _id: proposalId, freelancerId }).lean<StoredProposal>()
-      : undefined,
-    messaging.transcript(freelancerId, terms.email),
-  ]);
-  return { invoice, proposal: proposal?.acceptedAt ? proposal : undefined, lines };
+  const { freelancerId, proposalId: _id } = invoice;
+  const proposal = _id
+    ? await ProposalModel.findOne({ _id, freelancerId }).lean<StoredProposal>()
+    : undefined;
+  return { invoice, proposal: proposal?.acceptedAt ? proposal : undefined };
 }
 
 /** A line a piece, of those that there are. */

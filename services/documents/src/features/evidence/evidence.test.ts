@@ -96,6 +96,17 @@ test('as a ZIP has a file of each', async () => {
   expect(files['5 Conversation.txt']).toContain('  Yes.\n  2026-11-22  Sofie Lind\n');
 });
 
+test('each PDF is there by itself', async () => {
+  const { id } = await invoiced();
+  expect((await ask(id, '/files/proposal')).body).toEqual(Buffer.from('the signed proposal'));
+  expect((await ask(id, '/files/invoice')).body).toEqual(Buffer.from('the invoice'));
+  expect((await ask(id, '/files/messages')).status).toBe(404);
+  const { token } = desk.signIn();
+  const alone = await desk.sent(token);
+  expect((await ask(alone.id, '/files/proposal')).status).toBe(404);
+  expect((await ask(alone.id, '/files/invoice')).status).toBe(409);
+});
+
 test('without a project or a conversation has the rest', async () => {
   const { userId, token } = desk.signIn();
   const { id } = await desk.sent(token);
@@ -113,7 +124,7 @@ test('without a project or a conversation has the rest', async () => {
 
 test('is told to services of ours alone, of invoices that there are', async () => {
   const { id } = await invoiced();
-  for (const what of ['', '/pack']) {
+  for (const what of ['', '/pack', '/files/invoice']) {
     expect((await ask(id, what, {})).status).toBe(401);
     expect((await ask(newId(), what)).status).toBe(404);
   }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { AlarmModel } from '../alarms/alarms.model.ts';
@@ -39,6 +41,26 @@ async function paid(facts: object = {}) {
         token,
         body: { refund_id: randomUUID(), amount, reason: 'Not needed.' },
       }),
+  };
+}
+
+/** The network's side of documents: an invoice without a proposal. */
+async function answerAsDocuments(url: string) {
+  const piece = { kind: 'invoice', title: 'Invoice INV-0044', facts: '₹1,000.00' };
+  const server = createServer((req, res) => {
+    if (req.url?.endsWith('/pack')) return res.end('a pack');
+    if (req.url?.endsWith('/files/invoice')) return res.end('%PDF-1.7');
+    if (req.url?.endsWith('/files/proposal')) return res.writeHead(404).end('{}');
+    res.end(JSON.stringify({ evidence: [piece] }));
+  });
+  server.listen(Number(new URL(url).port), '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    piece,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 
@@ -219,6 +241,36 @@ describe('answering the bank', () => {
     const { contest } = await disputed();
     expect((await contest(' ')).status).toBe(400);
     expect((await contest('x'.repeat(1001))).status).toBe(400);
+  });
+});
+
+describe('the evidence', () => {
+  it('is shown and downloaded, and goes to the bank with the answer', async () => {
+    const documents = await answerAsDocuments(paying.config.DOCUMENTS_URL);
+    const { id, token, read, contest, atProvider } = await disputed();
+    expect((await read()).evidence).toEqual([documents.piece]);
+    const pack = await paying.send(`GET /payment/disputes/${id}/evidence`, { token });
+    expect(pack.headers.get('content-disposition')).toBe(
+      'attachment; filename="Evidence INV-0044.zip"',
+    );
+    expect(Buffer.from(pack.body)).toEqual(Buffer.from('a pack'));
+    expect((await contest()).status).toBe(200);
+    const said = await fetch(`${paying.simulator.url}/simulator/overview`);
+    const { disputes } = (await said.json()) as { disputes: { id: string; evidence: object }[] };
+    expect(disputes.find((each) => each.id === id)?.evidence).toMatchObject({
+      billing_proof: [expect.stringMatching(/^doc_/)],
+      proof_of_service: [],
+    });
+    expect(await atProvider()).toMatchObject({ status: 'under_review' });
+    documents.close();
+  });
+
+  it('that documents cannot give is none to read, and a sentence to download', async () => {
+    const { id, token, read } = await disputed();
+    expect((await read()).evidence).toEqual([]);
+    const { status, body } = await paying.send(`GET /payment/disputes/${id}/evidence`, { token });
+    expect(status).toBe(503);
+    expect(body.message).toMatch(/^The evidence cannot be put together/);
   });
 });
 

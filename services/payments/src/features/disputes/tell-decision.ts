@@ -2,6 +2,7 @@ import { type Parts, providerOf } from '../../parts.ts';
 import { isRefused } from '../provider/provider-error.ts';
 import type { ProviderDispute } from '../provider/provider-shapes.ts';
 import { type Decision, DisputeModel } from './disputes.model.ts';
+import { uploadProofs } from './upload-proofs.ts';
 
 /**
  * Tells the provider of a dispute that is open there what its freelancer decided; what it refuses is
@@ -11,10 +12,10 @@ import { type Decision, DisputeModel } from './disputes.model.ts';
 export async function tellDecision(said: ProviderDispute, parts: Parts): Promise<ProviderDispute> {
   const { id } = said;
   const stored = await DisputeModel.findOne({ disputeId: id }).lean();
-  const { decision } = stored ?? {};
-  if (!decision) return said;
+  if (!stored?.decision) return said;
+  const { decision, invoiceId } = stored;
   const { disputes } = providerOf(parts);
-  return send(said, { decision, parts }).catch(async (err) => {
+  return send(said, { decision, invoiceId, parts }).catch(async (err) => {
     if (!isRefused(err)) throw err;
     // Told at the same moment by somebody else, it is not open any more.
     const now = await disputes.get(id);
@@ -30,11 +31,14 @@ export async function tellDecision(said: ProviderDispute, parts: Parts): Promise
 
 interface Told {
   decision: Decision;
+  invoiceId: string;
   parts: Parts;
 }
 
-function send({ id, amount }: ProviderDispute, { decision, parts }: Told) {
+async function send({ id, amount }: ProviderDispute, { decision, invoiceId, parts }: Told) {
   const { disputes } = providerOf(parts);
   if (decision.kind === 'accept') return disputes.accept(id);
-  return disputes.contest(id, { amount, summary: decision.summary, action: 'submit' });
+  const proofs = await uploadProofs(invoiceId, parts);
+  const { summary } = decision;
+  return disputes.contest(id, { amount, summary, ...proofs, action: 'submit' });
 }

@@ -3,6 +3,7 @@ import { ask } from './ask.ts';
 import { providerId } from './provider-id.ts';
 import {
   disputeShape,
+  documentShape,
   listOf,
   orderShape,
   type ProviderRefund,
@@ -29,6 +30,9 @@ export interface NewProviderRefund {
 export interface Contest {
   amount: number;
   summary: string;
+  /** Ids of documents: what was asked for, and what was agreed on and done. */
+  billing_proof?: string[];
+  proof_of_service?: string[];
   action: 'draft' | 'submit';
 }
 
@@ -77,7 +81,15 @@ export const refundsApi = ({ sdk, requests }: Sdk) => {
   };
 };
 
-export const disputesApi = ({ sdk }: Sdk) => ({
+export const disputesApi = ({ sdk, requests }: Sdk) => ({
+  /** Uploads a PDF for an answer: the SDK takes files of a disk alone. */
+  addDocument: (name: string, bytes: Buffer) =>
+    ask(documentShape, async () => {
+      const form = new FormData();
+      form.set('purpose', 'dispute_evidence');
+      form.set('file', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
+      return (await requests.post('/v1/documents', form)).data;
+    }),
   get: (id: string) => ask(disputeShape, async () => sdk.disputes.fetch(providerId('disp', id))),
   /** A page, newest first. */
   list: (skip = 0) =>

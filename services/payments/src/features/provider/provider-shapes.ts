@@ -130,6 +130,8 @@ export const disputeShape = z.object({
   created_at: seconds,
 });
 
+export const documentShape = z.object({ id: z.string() });
+
 export const contactShape = z.object({ id: z.string(), reference_id: z.string().nullish() });
 
 export const fundAccountShape = z.object({
