@@ -8,7 +8,7 @@ export const pricingQuestions = [
   {
     question: 'Does Soloist take a share of what I earn?',
     answer:
-      'Only of what clients pay through Soloist: 5 % on the free plan, 2 % with Pro, plus the Indian goods and services tax on that fee where it applies. What the payment provider charges is in it. Of money that reaches you another way we take nothing.',
+      'Only of what clients pay through Soloist: 5% on the free plan, 2% with Pro, plus the Indian goods and services tax on that fee where it applies. What the payment provider charges is in it. Of money that reaches you another way we take nothing.',
   },
   {
     question: 'When can I have the money?',

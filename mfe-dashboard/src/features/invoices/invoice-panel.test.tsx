@@ -136,9 +136,17 @@ describe('an online payment', () => {
 
   it('is given back in part, once, with what that takes from the wallet', async () => {
     const refunded = { ...payment, state: 'partly_refunded', refunded: 5_000, refundable: 15_000 };
+    let now: object = payment;
     const { panel, sent } = await open(
       {},
-      { ...came(), [refundCall]: { message: 'On its way back.', payment: refunded } },
+      {
+        [`GET /api/payment/of-invoice/${id}`]: () =>
+          Response.json({ success: true, payments: [now] }),
+        [refundCall]: () => {
+          now = refunded;
+          return Response.json({ success: true, message: 'On its way back.', payment: now });
+        },
+      },
     );
     await userEvent.click(await panel.findByRole('button', refundButton));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refund €200.00' }));
@@ -156,6 +164,8 @@ describe('an online payment', () => {
       amount: 5_000,
       reason: 'One box less.',
     });
+    expect(await panel.findByText(/About ₹12,703.50 of the rest yours/)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Refund €200.00' })).not.toBeInTheDocument();
   });
 
   it('is not given back beyond what the wallet covers', async () => {

@@ -22,14 +22,13 @@ export const useRefund = (invoiceId: string) =>
   useMutation({
     mutationFn: ({ paymentId, ...body }: RefundForm & { paymentId: string }) =>
       call(refunds.refund, { params: { paymentId }, body }),
-    onSuccess: async ({ message, payment }) => {
+    onSuccess: ({ message, payment }) => {
       queryClient.setQueryData<PaymentRecord[]>(keyOf(invoiceId), (known) =>
         known?.map((each) => (each.id === payment.id ? payment : each)),
       );
       showToast({ message, kind: 'success' });
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['invoice'] }),
-        queryClient.invalidateQueries({ queryKey: ['wallet'] }),
-      ]);
+      // Not waited for: what is shown behind the form is known already.
+      for (const topic of ['invoice', 'wallet'])
+        void queryClient.invalidateQueries({ queryKey: [topic] });
     },
   });

@@ -74,15 +74,27 @@ function OnlinePayment({ payment }: { payment: PaymentRecord }) {
 }
 
 /** What is the freelancer's of it, and from when on. */
-function shareText({ state, net, fee, tax, walletCurrency, freeAt }: PaymentRecord): string {
-  const money = (minor: number) => formatMoney(minor, walletCurrency);
-  const taxed = tax > 0 ? ` and ${money(tax)} tax on it` : '';
-  const share = `${money(net)} of it yours, after our fee of ${money(fee)}${taxed}`;
-  const isOpen = state === 'captured' || state === 'partly_refunded';
-  if (!isOpen) return `${share}.`;
+function shareText(payment: PaymentRecord): string {
+  const { state, freeAt } = payment;
+  if (state === 'refunded') return 'All of it went back to your client.';
+  if (state === 'lost') return 'The bank gave it back to your client.';
+  const share = state === 'partly_refunded' ? shareOfRest(payment) : shareOfAll(payment);
+  if (state === 'disputed') return `${share}. It is held until the bank decides.`;
   return Date.parse(freeAt) > Date.now()
     ? `${share}. It can be paid out from ${formatDay(freeAt)} on.`
     : `${share}. It can be paid out.`;
+}
+
+function shareOfAll({ net, fee, tax, walletCurrency }: PaymentRecord): string {
+  const money = (minor: number) => formatMoney(minor, walletCurrency);
+  const taxed = tax > 0 ? ` and ${money(tax)} tax on it` : '';
+  return `${money(net)} of it yours, after our fee of ${money(fee)}${taxed}`;
+}
+
+/** Fee and tax came back in proportion; each was rounded by itself. */
+function shareOfRest({ net, amount, refunded, walletCurrency }: PaymentRecord): string {
+  const rest = Math.round((net * (amount - refunded)) / amount);
+  return `About ${formatMoney(rest, walletCurrency)} of the rest yours, after our fee`;
 }
 
 function DisputeNotice({ payment: { state, disputeId, amount, currency } }: DisputeNoticeProps) {

@@ -6,7 +6,7 @@ import { planTexts } from './plan-texts.ts';
 import { startPlan } from './subscribing.api.ts';
 import { Subscribing } from './subscribing.tsx';
 
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 /** Subscribes to a plan: what it is, what it costs, and the checkout. */
 export function SubscribePage() {

@@ -50,6 +50,7 @@ export function BillingDetailsForm({ known }: { known: BillingDetails | null }) 
             <Combobox
               value={value}
               options={countries}
+              placeholder="Choose a country"
               onChange={(country) => {
                 onChange(country);
                 // What only an Indian address has does not stay unseen.

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@soloist/ui';
 import { Check } from 'lucide-react';
 import styles from './feature-table.module.css';
 
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 type Offer = 'included' | string;
 const inBoth: [Offer, Offer] = ['included', 'included'];

@@ -6,7 +6,7 @@ import { FeatureTable } from './feature-table.tsx';
 import { PlanColumns } from './plan-columns.tsx';
 import styles from './pricing.module.css';
 
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 export const PricingPage = () => (
   <MarketingLayout>

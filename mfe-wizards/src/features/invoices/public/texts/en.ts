@@ -44,7 +44,7 @@ export const en = {
     now: (amount: string) => `Pay ${amount}`,
     nowPart: 'Pay',
     howMuch: 'How much to pay now',
-    all: (amount: string) => `All that is left: ${amount}`,
+    all: (amount: string) => `Everything: ${amount}`,
     deposit: (amount: string) => `The deposit: ${amount}`,
     part: 'Another amount',
     amount: 'Amount',

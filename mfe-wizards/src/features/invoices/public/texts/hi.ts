@@ -51,7 +51,7 @@ export const hi: InvoiceTexts = {
     now: (amount) => `${amount} का भुगतान करें`,
     nowPart: 'भुगतान करें',
     howMuch: 'अभी कितना भुगतान करना है',
-    all: (amount) => `पूरी बाकी राशि: ${amount}`,
+    all: (amount) => `पूरी राशि: ${amount}`,
     deposit: (amount) => `अग्रिम राशि: ${amount}`,
     part: 'कोई दूसरी राशि',
     amount: 'राशि',
