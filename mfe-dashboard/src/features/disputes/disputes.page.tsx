@@ -51,7 +51,6 @@ const Disputes = ({ disputes }: { disputes: Dispute[] }) => (
     <TableHead>
       <HeadCell slot="main">Payment</HeadCell>
       <HeadCell slot="status">Status</HeadCell>
-      <HeadCell slot="extra">Answer by</HeadCell>
       <HeadCell slot="meta">Opened</HeadCell>
       <HeadCell slot="money">Amount</HeadCell>
     </TableHead>
@@ -74,12 +73,12 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
             {invoiceNumber} · {clientName}
           </Link>
           <span>{reason}</span>
+          {state === 'open' && <span>Answer by {answerBy(dispute)}</span>}
         </span>
       </Cell>
       <Cell slot="status">
         <Badge tone={tone}>{label}</Badge>
       </Cell>
-      <Cell slot="extra">{state === 'open' && answerBy(dispute)}</Cell>
       <Cell slot="meta">{formatDay(openedAt)}</Cell>
       <Cell slot="money">{formatMoney(amount, currency)}</Cell>
     </Row>

@@ -50,7 +50,7 @@ export function LedgerMovements({ address }: { address: LedgerAddress }) {
 }
 
 const Movements = ({ movements }: { movements: LedgerMovement[] }) => (
-  <Table caption="Movements, newest first">
+  <Table caption="Movements, newest first" className={styles.movements}>
     <TableHead>
       <HeadCell slot="main">Movement</HeadCell>
       <HeadCell slot="status">Entries</HeadCell>

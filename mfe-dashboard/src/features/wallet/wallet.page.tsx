@@ -72,7 +72,11 @@ function Top({ balances, hasDisputes }: TopProps) {
       {held !== '' && (
         <Banner tone="warn">
           {held} is held back until a dispute is settled.{' '}
-          {hasDisputes && <Link to="/payments/disputes">Open disputes</Link>}
+          {hasDisputes && (
+            <Link className={styles.link} to="/payments/disputes">
+              Open disputes
+            </Link>
+          )}
         </Banner>
       )}
       <div className={styles.top}>
