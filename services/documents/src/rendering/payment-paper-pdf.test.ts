@@ -3,28 +3,36 @@ import type { PdfPool } from './pdf-pool.ts';
 import { bare, createTestPool, inspectPdf, pagesOf } from './testing/pdf-tools.ts';
 import { statementOf, subscriptionInvoice } from './testing/sample-payment-papers.ts';
 
+/** Hundreds of rows take their time on a busy machine. */
+const patienceMs = 90_000;
+
 let pool: PdfPool;
 beforeAll(() => {
-  pool = createTestPool();
+  pool = createTestPool({ timeoutMs: patienceMs });
 });
 afterAll(() => pool.close());
 
-it('prints a statement of 300 movements whole under a head that every page repeats', async () => {
-  const statement = statementOf(300);
-  const pdf = await renderPaymentPaperPdf(pool, statement);
-  const pages = await pagesOf(pdf);
-  const all = bare(pages.join('\n'));
-  for (const { what } of statement.rows) expect(all).toContain(bare(what));
-  expect(pages[0]).toMatch(/Opening balance\s/);
-  expect(pages[0]).toContain('November 2026');
-  pages.forEach((page, index) => {
-    expect(page).toContain(`${index + 1} of ${pages.length}`);
-    if (!page.includes('<i')) return;
-    for (const head of ['Date', 'Movement', 'Tax on fee', 'Balance']) expect(page).toContain(head);
-  });
-  expect(pages.at(-1)).toMatch(/<i299>[\s\S]*Closing balance[\s\S]*₹2,822\.83/);
-  expect(all).toContain(bare('सूर्या डिज़ाइन स्टूडियो'));
-});
+it(
+  'prints a statement of 300 movements whole under a head that every page repeats',
+  async () => {
+    const statement = statementOf(300);
+    const pdf = await renderPaymentPaperPdf(pool, statement);
+    const pages = await pagesOf(pdf);
+    const all = bare(pages.join('\n'));
+    for (const { what } of statement.rows) expect(all).toContain(bare(what));
+    expect(pages[0]).toMatch(/Opening balance\s/);
+    expect(pages[0]).toContain('November 2026');
+    pages.forEach((page, index) => {
+      expect(page).toContain(`${index + 1} of ${pages.length}`);
+      if (!page.includes('<i')) return;
+      for (const head of ['Date', 'Movement', 'Tax on fee', 'Balance'])
+        expect(page).toContain(head);
+    });
+    expect(pages.at(-1)).toMatch(/<i299>[\s\S]*Closing balance[\s\S]*₹2,822\.83/);
+    expect(all).toContain(bare('सूर्या डिज़ाइन स्टूडियो'));
+  },
+  patienceMs,
+);
 
 it('prints a month without movements', async () => {
   const [page, ...more] = await pagesOf(await renderPaymentPaperPdf(pool, statementOf(0)));
