@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { formatMoney, type PaymentRecord, refundForm } from '@soloist/contracts';
 import { Field, PriceField, Textarea } from '@soloist/ui';
 import { Controller, useForm } from 'react-hook-form';
+import { FormDialog } from '../../form-dialog.tsx';
 import { showProblem } from '../../show-problem.ts';
-import { InvoiceFormDialog } from './invoice-form-dialog.tsx';
 import styles from './invoices.module.css';
 import { useRefund } from './online-payments.api.ts';
 
@@ -35,7 +35,7 @@ export function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps)
   });
   const isShort = refundable < paid - refunded;
   return (
-    <InvoiceFormDialog
+    <FormDialog
       onClose={onClose}
       onSubmit={submit}
       title={`Refund ${formatMoney(paid, currency)}`}
@@ -59,7 +59,7 @@ export function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps)
         <Textarea limit={200} {...register('reason')} />
       </Field>
       <p className={styles.calm}>{costText(payment, watch('amount'))}</p>
-    </InvoiceFormDialog>
+    </FormDialog>
   );
 }
 

@@ -1,1 +1,0 @@
-export { FormDialog as InvoiceFormDialog } from '../../form-dialog.tsx';
