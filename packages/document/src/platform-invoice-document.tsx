@@ -8,7 +8,12 @@ export type PlatformInvoicePaper = Extract<PaymentPaper, { kind: 'platform_invoi
 
 /** Tax offices of India want the first where tax is registered; elsewhere it is an invoice. */
 export const platformInvoiceTitle = ({ gstin, invoice }: PlatformInvoicePaper) =>
-  `${gstin ? 'Tax invoice' : 'Invoice'} ${invoice.number}`;
+  `${kindOf(invoice.total, gstin)} ${invoice.number}`;
+
+function kindOf(total: number, gstin: string) {
+  if (total < 0) return 'Credit note';
+  return gstin ? 'Tax invoice' : 'Invoice';
+}
 
 /** What the platform charged somebody, already paid: for print. */
 export function PlatformInvoiceDocument({ paper }: { paper: PlatformInvoicePaper }) {
@@ -23,7 +28,7 @@ export function PlatformInvoiceDocument({ paper }: { paper: PlatformInvoicePaper
           dated={formatDate(invoice.issuedAt)}
         />
         <div className="doc-owed">
-          <p>Paid</p>
+          <p>{invoice.total < 0 ? 'Given back' : 'Paid'}</p>
           <p className="doc-owed-amount">{formatMoney(invoice.total, invoice.currency)}</p>
           <p>Nothing is left to pay.</p>
         </div>

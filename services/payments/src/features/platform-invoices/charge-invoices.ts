@@ -4,7 +4,7 @@ import type { ChargeFields } from '../subscriptions/charges.model.ts';
 import { taxWithin } from './gst.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The invoice of a subscription's charge: tax is in the price, where any is due. */
 export function invoiceCharge(

@@ -12,6 +12,9 @@ const inWords = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
+const kept = 'Kept from your payments as they came in.';
+const givenBack = 'Given back with each refund as it was made.';
+
 const monthOf = (at: Date) => at.toISOString().slice(0, 7);
 const monthAfter = (month: string) => monthOf(instantsOf(month).to);
 
@@ -42,7 +45,7 @@ function invoiceFees(month: string, fees: Fees, parts: Pick<Parts, 'config'>) {
       kind: 'fees',
       title: isCredit ? `Fees given back, ${words}` : `Fees, ${words}`,
       what: `Fees on payments of clients in ${words}${isCredit ? ', given back with refunds' : ''}`,
-      notes: ['Kept from your payments as they came in: nothing is left to pay.'],
+      notes: [isCredit ? givenBack : kept],
     },
     { taxIn: () => tax, parts },
   );

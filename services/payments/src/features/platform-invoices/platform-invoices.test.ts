@@ -56,7 +56,7 @@ describe('the invoice of a charge', () => {
       billing: place ? { ...address, ...place } : null,
     });
     const note = paper.notes.join(' ');
-    expect(note).toMatch(/^Paid on \d+ \w+ \d{4}: .*\. Settled as ₹1,056\.00\./);
+    expect(note).toMatch(/^Paid on \w+ \d+, \d{4}: .*\. Settled as ₹1,056\.00\./);
     expect(note).toContain('SAC 998314.');
     expect(note.includes('zero-rated')).toBe(tax === 0);
     expect(note.includes('Place of supply: ')).toBe(place?.country === 'IN');
