@@ -2,6 +2,8 @@ import { eventQueueName, newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
+import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';
+import { createInstruments } from '../fund-accounts/instruments.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { take } from '../ledger/take.service.ts';
 import { PaymentModel } from '../settling/payments.model.ts';
@@ -38,7 +40,7 @@ async function invited(over: object = {}) {
 }
 
 it('shares a tenth of the platform’s fee, without its tax, and waits as long as the payment', async () => {
-  const { userId, first, totals, balance } = await invited();
+  const { userId, first, totals, balance, movements } = await invited();
   const order = await paying.newOrder({ freelancerId: userId });
   const said = await paying.pay(order);
   await paying.verify(said);
@@ -50,6 +52,9 @@ it('shares a tenth of the platform’s fee, without its tax, and waits as long a
   expect(shown).toMatchObject({ name: 'Noor H.', stage: 'joined', refusal: null, earned });
   expect(await totals()).toEqual({ joined: 1, qualified: 0, earned });
   expect(await balance()).toMatchObject({ available: 0, pending: 500 });
+  expect(await movements()).toMatchObject([
+    { kind: 'referral.earned', amount: 500, about: 'Noor H.', freeAt: expect.any(String) },
+  ]);
 
   await releaseDue(inDays(8));
   await settleDueRewards(inDays(8));
@@ -77,6 +82,19 @@ it('follows a refund through the provider without being asked', async () => {
     return each.earned[0].amount < 500 ? each : undefined;
   });
   expect(earned).toEqual([{ currency: 'INR', amount: 300, waiting: 300 }]);
+});
+
+it('knows again what paid through the provider: an address of the inviter’s brings nothing', async () => {
+  const { inviterId, userId, first } = await invited();
+  const vpa = 'ada@okaxis';
+  const instrument = createInstruments(paying.config).ofVpa(vpa);
+  const account = { userId: inviterId, instrument, kind: 'vpa', state: 'verified' } as const;
+  await FundAccountModel.create({ ...account, providerId: 'fa_ada' });
+  const { providerOrderId } = await paying.newOrder({ freelancerId: userId });
+  const payer = { order_id: providerOrderId, method: 'upi', vpa };
+  await paying.verify(await paying.simulator.pay(payer));
+  await eventually(async () => (await first()).refusal);
+  expect(await first()).toMatchObject({ refusal: 'same_instrument', earned: [] });
 });
 
 it('books each step once, whoever asks how often at once', async () => {
@@ -211,7 +229,7 @@ it('lists who joined, newest first and page by page, to their inviter alone', as
 });
 
 it('forgets names with their people, keeps what they brought, and earns nothing for who left', async () => {
-  const { inviterId, userId, first, totals } = await invited();
+  const { inviterId, userId, first, totals, movements } = await invited();
   await windowOver(await paidTo(userId));
   const erase = (id: string) => {
     const person = { userId: id, email: `${id}@test.local`, askedAt: new Date().toISOString() };
@@ -220,6 +238,7 @@ it('forgets names with their people, keeps what they brought, and earns nothing 
   await erase(userId);
   await eventually(() => ReferralModel.exists({ userId, name: '' }));
   expect(await first()).toMatchObject({ name: '', stage: 'paid', earned: [{ amount: 500 }] });
+  expect(JSON.stringify(await movements())).not.toContain('Noor');
 
   await erase(inviterId);
   await eventually(async () => (await ReferralModel.exists({ inviterId })) === null);

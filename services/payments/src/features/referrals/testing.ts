@@ -88,6 +88,7 @@ export function shownTo({ send, tokenFor }: Service, userId: string) {
       const { success, ...totals } = (await send('GET /wallet/referrals/totals', { token })).body;
       return totals;
     },
+    movements: async () => (await send('GET /wallet/movements', { token })).body.items,
     balance: async () => (await send('GET /wallet/balance', { token })).body.balances[0],
   };
 }

@@ -11,7 +11,7 @@ const textOf = (about: About, fact: string) => {
 
 /**
  * What it came from or went to: `invoiceNumber` and `clientName` of payments, refunds and disputes, `to`
- * of payouts, `name` of referrals.
+ * of payouts, `name` of referrals, as the wallet shows them.
  */
 export function aboutOf({ about }: Pick<Movement, 'about'>): string {
   const facts = ['invoiceNumber', 'clientName', 'to', 'name'].map((fact) => textOf(about, fact));

@@ -2,6 +2,7 @@ import type { EndpointQuery, TokenClaims, wallet } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { accountsOf, pendingOf } from '../ledger/accounts.ts';
 import { indexInOrder, indexOfKind, type Movement, MovementModel } from '../ledger/ledger.model.ts';
+import { withNames } from '../referrals/with-names.ts';
 import { presentMovement, releaseKeyOf } from './movements.presenter.ts';
 import { instantsOf } from './period.ts';
 import { afterTime, toTimePage } from './time-cursor.ts';
@@ -16,8 +17,9 @@ export async function listMovements({ sub: userId }: TokenClaims, query: Query) 
     : await newestPage(userId, query);
   const released = await releasedOf(items);
   const { currency } = query;
+  const named = await withNames(items);
   return {
-    items: items.map((each) => presentMovement(each, { userId, currency, released })),
+    items: named.map((each) => presentMovement(each, { userId, currency, released })),
     nextCursor,
   };
 }
