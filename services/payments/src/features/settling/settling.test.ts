@@ -234,34 +234,6 @@ it('forgets orders that nobody paid, after a month; never those that were', asyn
   expect(await isThere(paid)).not.toBeNull();
 });
 
-describe('the window', () => {
-  it('over, what waited can be paid out; once', async () => {
-    const { order, said, id } = await paidOrder();
-    await paying.verify(said);
-    await releaseDue(inDays(6.9));
-    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ available: 0 }]);
-    await Promise.all([releaseDue(inDays(7.1)), releaseDue(inDays(7.1))]);
-    await PaymentModel.updateOne({ _id: id }, { $unset: { releasedAt: 1 } });
-    await releaseDue(inDays(7.1));
-    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([
-      { available: 94_100, pending: 0 },
-    ]);
-  });
-
-  it('does not end while a dispute is open, and leaves out what is gone', async () => {
-    const { order, said, id } = await paidOrder();
-    await paying.verify(said);
-    await PaymentModel.updateOne({ _id: id }, { $set: { state: 'disputed' } });
-    await releaseDue(inDays(8));
-    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ available: 0 }]);
-    await PaymentModel.updateOne({ _id: id }, { $set: { state: 'captured', goneNet: 4100 } });
-    await releaseDue(inDays(8));
-    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([
-      { available: 90_000, pending: 4100 },
-    ]);
-  });
-});
-
 describe('the payments of an invoice', () => {
   const read = (invoiceId: string, userId: string) =>
     paying.send(`GET /payment/of-invoice/${invoiceId}`, { token: paying.tokenFor({ userId }) });

@@ -1,0 +1,45 @@
+import { type Paying, startPaying } from '../../testing/start-paying.ts';
+import { PaymentModel } from './payments.model.ts';
+import { releaseDue } from './release.ts';
+
+let paying: Paying;
+beforeAll(async () => {
+  paying = await startPaying();
+});
+afterAll(() => paying.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
+
+async function paidOrder() {
+  const order = await paying.newOrder();
+  const said = await paying.pay(order);
+  return { order, said, id: said.razorpay_payment_id as string };
+}
+
+describe('the window', () => {
+  it('over, what waited can be paid out; once', async () => {
+    const { order, said, id } = await paidOrder();
+    await paying.verify(said);
+    await releaseDue(inDays(6.9));
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ available: 0 }]);
+    await Promise.all([releaseDue(inDays(7.1)), releaseDue(inDays(7.1))]);
+    await PaymentModel.updateOne({ _id: id }, { $unset: { releasedAt: 1 } });
+    await releaseDue(inDays(7.1));
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([
+      { available: 94_100, pending: 0 },
+    ]);
+  });
+
+  it('does not end while a dispute is open, and leaves out what is gone', async () => {
+    const { order, said, id } = await paidOrder();
+    await paying.verify(said);
+    await PaymentModel.updateOne({ _id: id }, { $set: { state: 'disputed' } });
+    await releaseDue(inDays(8));
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ available: 0 }]);
+    await PaymentModel.updateOne({ _id: id }, { $set: { state: 'captured', goneNet: 4100 } });
+    await releaseDue(inDays(8));
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([
+      { available: 90_000, pending: 4100 },
+    ]);
+  });
+});
