@@ -117,6 +117,18 @@ it('is of nothing where nothing moved, and of no time that has not begun', async
     expect((await statementOf(newId(), `${wrong}&${query}`)).status).toBe(400);
 });
 
+it('of thousands of movements is a CSV alone', async () => {
+  const userId = newId();
+  const at = new Date('2025-05-05');
+  await MovementModel.insertMany(
+    Array.from({ length: 2001 }, () => movementAt(at, given(pendingOf(userId), 100))),
+  );
+  const query = 'period=2025-05&currency=INR';
+  expect((await statementOf(userId, `${query}&format=pdf`)).status).toBe(409);
+  const { body } = await statementOf(userId, `${query}&format=csv`);
+  expect(String(body)).toContain(',Closing balance,,,,,2001.00,INR');
+}, 30_000);
+
 it('as PDF needs documents, and says so when it is away', async () => {
   const { status, body } = await statementOf(newId(), 'period=2025&currency=INR&format=pdf');
   expect(status).toBe(503);
