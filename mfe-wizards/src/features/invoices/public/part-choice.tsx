@@ -1,4 +1,4 @@
-import { type PublicInvoice, paymentMinimum } from '@soloist/contracts';
+import { type PublicInvoice, paymentMaximum, paymentMinimum } from '@soloist/contracts';
 import { Button, Field, PriceField, RadioGroup } from '@soloist/ui';
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '../../../texts/use-texts.ts';
@@ -20,16 +20,17 @@ export function PartChoice({
   const { balance, deposit, part_payments, document } = invoice;
   const { currency } = document;
   const hasDeposit = deposit >= paymentMinimum && deposit < balance;
-  const [share, setShare] = useState<Share>(hasDeposit ? 'deposit' : 'all');
+  const [share, setShare] = useState<Share>(firstShare({ hasDeposit, balance }));
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   const amounts = { all: balance, deposit, part: part ?? 0 };
   const amount = amounts[share];
+  const most = Math.min(balance, paymentMaximum);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (amount < paymentMinimum) return setProblem(pay.least(money(paymentMinimum, currency)));
-    if (amount > balance) return setProblem(pay.most(money(balance, currency)));
+    if (amount > most) return setProblem(pay.most(money(most, currency)));
     onPay(amount);
   };
   const change = (next: Share) => {
@@ -43,7 +44,9 @@ export function PartChoice({
         value={share}
         onChange={change}
         options={[
-          { value: 'all', label: pay.all(money(balance, currency)) },
+          ...(balance <= paymentMaximum
+            ? [{ value: 'all' as const, label: pay.all(money(balance, currency)) }]
+            : []),
           ...(hasDeposit
             ? [{ value: 'deposit' as const, label: pay.deposit(money(deposit, currency)) }]
             : []),
@@ -60,4 +63,9 @@ export function PartChoice({
       </Button>
     </form>
   );
+}
+
+function firstShare({ hasDeposit, balance }: { hasDeposit: boolean; balance: number }): Share {
+  if (hasDeposit) return 'deposit';
+  return balance <= paymentMaximum ? 'all' : 'part';
 }

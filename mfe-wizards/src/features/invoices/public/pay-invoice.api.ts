@@ -14,7 +14,14 @@ type Settled = output<typeof paymentSettled>['state'];
 export type PayEnd = { kind: Settled | 'closed' | 'failed' } | { kind: 'refused'; error: ApiError };
 
 /** Refusals that a person can do something about; anything else is a failure. */
-const told = ['nothing_due', 'void', 'invalid_input', 'rate_limited', 'payments_unavailable'];
+const told = [
+  'nothing_due',
+  'void',
+  'conflict',
+  'invalid_input',
+  'rate_limited',
+  'payments_unavailable',
+];
 
 interface Share {
   /** Minor units. */

@@ -254,7 +254,7 @@ describe('paying', () => {
     const amount = screen.getByRole('textbox', { name: 'Amount' });
     await userEvent.type(amount, '121');
     await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
-    expect(screen.getByText('At most €120.00 is to pay.')).toBeVisible();
+    expect(screen.getByText('At most €120.00 can be paid now.')).toBeVisible();
     await userEvent.clear(amount);
     await userEvent.type(amount, '45.50');
     await userEvent.click(screen.getByRole('button', { name: 'Pay €45.50' }));
@@ -283,6 +283,14 @@ describe('paying', () => {
     open({}, '', { [orderCall]: refusal(409, 'nothing_due') });
     expect(await screen.findByText('Refused.')).toBeVisible();
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  });
+
+  it('takes a huge invoice in parts only', async () => {
+    const balance = 600_000_000;
+    open({ balance, part_payments: true }, '', { [orderCall]: order });
+    expect(await screen.findByRole('radio', { name: 'Another amount' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /^Everything/ })).not.toBeInTheDocument();
+    expect(opened).toHaveLength(0);
   });
 
   it('leaves it at what the sender wrote where nothing can be paid online', async () => {

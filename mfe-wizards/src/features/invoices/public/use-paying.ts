@@ -1,4 +1,4 @@
-import { type PublicInvoice, paymentMinimum } from '@soloist/contracts';
+import { type PublicInvoice, paymentMaximum, paymentMinimum } from '@soloist/contracts';
 import { useQuery, useSearchParams, useToken } from '@soloist/web-client';
 import { useCallback, useEffect, useState } from 'react';
 import { isOwnInvoice } from '../../../is-own.ts';
@@ -20,6 +20,7 @@ export function usePaying(invoice: PublicInvoice) {
   const isOnline =
     isPayable(invoice) &&
     invoice.balance >= paymentMinimum &&
+    (invoice.balance <= paymentMaximum || hasChoice(invoice)) &&
     !(pay.data?.kind === 'refused' && pay.data.error.code === 'payments_unavailable');
   const isAboutReminders = search.get('stop') === 'reminders';
   const opensAtOnce =

@@ -49,7 +49,7 @@ export const en = {
     part: 'Another amount',
     amount: 'Amount',
     least: (amount: string) => `Please pay at least ${amount}.`,
-    most: (amount: string) => `At most ${amount} is to pay.`,
+    most: (amount: string) => `At most ${amount} can be paid now.`,
     own: 'Your client pays here. For you, the checkout does not open.',
   },
   /** While it is paid; the titles and `deducted` are the specification's, letter for letter. */
