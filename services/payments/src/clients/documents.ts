@@ -95,15 +95,18 @@ export function createDocumentsClient({
 
     /**
      * The same as a ZIP.
-     * @throws AppError `unavailable` when documents does not make it.
+     * @throws AppError `conflict` while a PDF is still being made, `unavailable` when documents does not
+     * make it.
      */
     async evidencePack(invoiceId: string): Promise<Buffer> {
       try {
         const asked = { ...service, params: { invoiceId }, waitMs: printingMs };
         const reply = await fetchFromService(paymentPapers.evidencePack, asked);
+        if (reply.status === 409) throw refusalOf(await reply.json());
         if (!reply.ok) throw new Error(`documents answered ${reply.status}`);
         return Buffer.from(await reply.arrayBuffer());
       } catch (cause) {
+        if (cause instanceof AppError) throw cause;
         throw unavailable(whenNoPack, cause);
       }
     },

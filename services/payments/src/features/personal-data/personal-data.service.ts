@@ -2,6 +2,8 @@ import type { PersonalData } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { BillingModel, billingOf, detailsOf } from '../billing/billing.model.ts';
+import { DisputeModel, type StoredDispute } from '../disputes/disputes.model.ts';
+import { presentDispute } from '../disputes/disputes.presenter.ts';
 import { accountsOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { erasePayouts, payoutRecords } from '../payouts/personal-payouts.ts';
@@ -29,6 +31,7 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
       records: {
         movements: movements.map((each) => ownSide(each, accounts)),
         payments: payments.map(received),
+        disputes: await disputeRecords(userId),
         ...(await payoutRecords(userId)),
         ...(await subscriptionRecords(userId)),
         referrals: await referralRecords(userId),
@@ -48,6 +51,16 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
   },
 });
 
+async function disputeRecords(userId: string) {
+  const disputes = await DisputeModel.find({ freelancerId: userId })
+    .sort({ _id: -1 })
+    .lean<StoredDispute[]>();
+  return disputes.map((stored) => ({
+    ...presentDispute(stored),
+    answer: stored.decision?.summary ?? '',
+  }));
+}
+
 /** What a client paid, as its freelancer sees it. */
 const received = ({
   invoiceNumber,
@@ -56,9 +69,13 @@ const received = ({
   currency,
   method,
   state,
+  refunds,
   paidAt,
 }: Payment) => ({
   ...{ invoiceNumber, clientName, amount, currency, method, state, paidAt },
+  refunds: refunds.map(({ amount, reason, state, createdAt }) => {
+    return { amount, reason, state, at: createdAt };
+  }),
 });
 
 /** The other side's account is the other side's data. */
