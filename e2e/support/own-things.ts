@@ -55,6 +55,43 @@ export async function ownPayableInvoice(token: string): Promise<Params> {
   return { invoiceId };
 }
 
+/** What the simulated provider says or does: its API is where its checkout's script comes from. */
+async function atProvider(scriptUrl: string, path: string, body: object) {
+  const reply = await fetch(new URL(path, scriptUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await reply.json()) as Record<string, string>;
+}
+
+async function payInvoice(token: string) {
+  const { orderId } = await sendInvoice(token);
+  const { body } = await callApi(`GET /payment/order/${orderId}`);
+  const said = await atProvider(body.scriptUrl, '/v1/checkout/pay', {
+    order_id: body.id,
+    outcome: 'paid',
+  });
+  await callApi('POST /payment/verify-order-payment', { body: said });
+  return { paymentId: said.razorpay_payment_id ?? '', scriptUrl: body.scriptUrl as string };
+}
+
+/** A payment of an invoice, through the checkout. */
+export async function ownPayment(token: string): Promise<Params> {
+  const { paymentId } = await payInvoice(token);
+  return { paymentId };
+}
+
+/** One that the client's bank asks back. */
+export async function ownDispute(token: string): Promise<Params> {
+  const { paymentId, scriptUrl } = await payInvoice(token);
+  const { id } = await atProvider(scriptUrl, `/simulator/payments/${paymentId}/dispute`, {});
+  const isKnown = async () =>
+    (await callApi(`GET /payment/disputes/${id}`, { token })).status === 200;
+  await expect.poll(isKnown).toBe(true);
+  return { disputeId: id ?? '' };
+}
+
 /** Where payouts can go. */
 export async function ownFundAccount(token: string): Promise<Params> {
   const account_number = String(Date.now());
@@ -72,12 +109,11 @@ export async function ownFundAccount(token: string): Promise<Params> {
 export async function ownPlatformInvoice(token: string): Promise<Params> {
   const { body } = await callApi('POST /payment/subscription', { body: { plan: 'monthly' } });
   await callApi('POST /payment/subscription/claim', { token, body: { id: body.id } });
-  const paid = await fetch(new URL('/v1/checkout/pay', body.scriptUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ subscription_id: body.id, outcome: 'paid' }),
-  });
-  const { razorpay_subscription_id, ...said } = (await paid.json()) as Record<string, string>;
+  const { razorpay_subscription_id, ...said } = await atProvider(
+    body.scriptUrl,
+    '/v1/checkout/pay',
+    { subscription_id: body.id, outcome: 'paid' },
+  );
   const verified = { razorpay_order_id: razorpay_subscription_id, ...said };
   await callApi('POST /payment/verify-payment', { token, body: verified });
   const invoices = await callApi('GET /payment/invoices', { token });
