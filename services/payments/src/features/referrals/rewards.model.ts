@@ -15,6 +15,8 @@ export interface RewardFields {
   reversed: number;
   /** As the payment's. */
   dueAt: Date;
+  /** When it is to be released; none once it is, or never will be. */
+  askAt?: Date;
   /** Why nothing of it is paid. */
   refusal?: StoredRefusal;
   earnedAt?: Date;
@@ -32,13 +34,14 @@ const schema = new Schema<RewardFields>({
   amount: minor,
   reversed: { type: Number, default: 0 },
   dueAt: { type: Date, required: true },
+  askAt: Date,
   refusal: { type: String, enum: storedRefusals },
   earnedAt: Date,
   releasedAt: Date,
 });
 schema.index({ referralId: 1 });
 schema.index({ inviterId: 1 });
-schema.index({ releasedAt: 1, dueAt: 1 });
+schema.index({ askAt: 1 }, { sparse: true });
 schema.plugin(outboxPlugin);
 
 /** What each payment of somebody who was invited brings: decided once, booked by it. */

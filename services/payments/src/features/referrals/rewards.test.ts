@@ -1,5 +1,6 @@
 import { eventQueueName, newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
+import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { Queue } from 'bullmq';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';
@@ -244,4 +245,14 @@ it('forgets names with their people, keeps what they brought, and earns nothing 
   await eventually(async () => (await ReferralModel.exists({ inviterId })) === null);
   expect(await rewardMovements(await paidTo(userId))).toEqual([]);
   expect((await totals()).earned).toEqual([{ currency: 'INR', amount: 500, waiting: 0 }]);
+});
+
+it.each<[string, string, () => Promise<unknown>]>([
+  ['what is to be released', 'askAt', () => settleDueRewards()],
+  ['who joined by whose link', 'inviterId', () => shownTo(paying, newId()).list()],
+  ['who invited somebody', 'userId', () => paidTo(newId())],
+])('%s is read by an index', async (_what, field, work) => {
+  const plans = await plansOf(field, work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) expect(plan).toContain(field);
 });

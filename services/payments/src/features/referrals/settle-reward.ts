@@ -42,7 +42,7 @@ async function decide(shared: SharedFee): Promise<Reward | undefined> {
   const reward: Reward = {
     ...{ _id, referralId, inviterId, currency, dueAt, reversed: 0 },
     amount: refusal ? 0 : shareOf(fee, referralShare),
-    ...(refusal ? { refusal } : {}),
+    ...(refusal ? { refusal } : { askAt: dueAt }),
   };
   try {
     await RewardModel.create(reward);
@@ -100,20 +100,23 @@ async function release(reward: Reward): Promise<void> {
   await moveReferral(referralId, reward.amount > 0 ? 'paid' : 'qualified');
   await RewardModel.updateOne(
     { _id, releasedAt: null },
-    { $set: { releasedAt: new Date() }, $push: { outbox: walletChanged(reward) } },
+    {
+      $set: { releasedAt: new Date() },
+      $unset: { askAt: 1 },
+      $push: { outbox: walletChanged(reward) },
+    },
   );
 }
 
 async function refuse({ _id, referralId }: Reward, refusal: StoredRefusal): Promise<void> {
-  await RewardModel.updateOne({ _id }, { $set: { refusal } });
+  await RewardModel.updateOne({ _id }, { $set: { refusal }, $unset: { askAt: 1 } });
   await refuseReferral(referralId, refusal);
 }
 
 /** Releases what waited its window out; what is disputed waits on. */
 export async function settleDueRewards(now = new Date()): Promise<void> {
-  const due = RewardModel.find(
-    { releasedAt: null, refusal: null, dueAt: mongoose.trusted({ $lte: now }) },
-    { _id: 1 },
-  ).sort({ dueAt: 1 });
+  const due = RewardModel.find({ askAt: mongoose.trusted({ $lte: now }) }, { _id: 1 }).sort({
+    askAt: 1,
+  });
   for await (const { _id } of due.lean().cursor()) await settleReward(_id, now);
 }
