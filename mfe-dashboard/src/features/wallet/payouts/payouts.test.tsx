@@ -165,7 +165,7 @@ describe('automatic payouts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(
       await screen.findByText(
-        /Every Monday, all that is available from ₹500.00 up to HDFC Bank ending in 4321. Next on Nov 23/,
+        /Every Monday, all that is available goes to HDFC Bank ending in 4321, from ₹500.00 up. Next on Nov 23/,
       ),
     ).toBeInTheDocument();
     expect(sent(setSchedule)).toEqual([weekly]);

@@ -46,8 +46,8 @@ function describe({ schedule, nextAt }: Scheduled, accounts: FundAccount[]): str
   if (rhythm === 'off') return 'Payouts go out when you ask.';
   const every = rhythm === 'weekly' ? 'Every Monday' : 'On the first of each month';
   const label = accounts.find(({ id }) => id === fundAccountId)?.label;
-  const to = label ? ` to ${label}` : '';
+  const to = label ? ` goes to ${label}` : ' goes out';
   // A day in UTC, wherever one is.
   const next = nextAt ? ` Next on ${formatCalendarDay(nextAt.slice(0, 10))}.` : '';
-  return `${every}, all that is available from ${formatMoney(least, payoutCurrency)} up${to}.${next}`;
+  return `${every}, all that is available${to}, from ${formatMoney(least, payoutCurrency)} up.${next}`;
 }
