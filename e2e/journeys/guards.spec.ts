@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homeOf, type PageRoute, pageRoutes } from '@soloist/contracts';
+import { homeOf, opensCheckout, type PageRoute, pageRoutes } from '@soloist/contracts';
 import { app, demo } from '../support/app.ts';
 import { signInAs } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,6 +22,11 @@ function arrival(route: PageRoute) {
 
 /** Goes there inside the loaded app, as a click on a link does. */
 async function visit(page: Page, path: string) {
+  // Where people pay is a document of its own: the browser goes there, and away.
+  if (opensCheckout(path) || opensCheckout(new URL(page.url()).pathname)) {
+    await page.goto(path);
+    return;
+  }
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

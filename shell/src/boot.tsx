@@ -10,6 +10,7 @@ import { startPush } from './push/start-push.ts';
 import { startRemotes } from './remotes/applications.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { decide } from './routing/guards.ts';
+import { needsOwnDocument } from './routing/own-document.ts';
 import { rememberPage } from './routing/return-path.ts';
 import { currentSession } from './routing/session.ts';
 
@@ -19,6 +20,8 @@ export async function boot(): Promise<void> {
   startPush();
   const registry = readRegistry(document);
   redirectBeforeFirstPaint();
+  // On the way to another document.
+  if (needsOwnDocument(window.location.pathname)) return window.location.reload();
   const remotes = startRemotes(registry);
   void remotes.showAt(window.location.pathname);
   // Loaded before the first paint: a lazy component would paint late (React throttles reveals).
