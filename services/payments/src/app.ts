@@ -14,6 +14,7 @@ import { billingRoutes } from './features/billing/billing.routes.ts';
 import { DisputeModel } from './features/disputes/disputes.model.ts';
 import { disputeRoutes } from './features/disputes/disputes.routes.ts';
 import { findDisputes, settleDueDisputes } from './features/disputes/settle-due-disputes.ts';
+import { explorerRoutes } from './features/explorer/explorer.routes.ts';
 import { FundAccountModel } from './features/fund-accounts/fund-accounts.model.ts';
 import { fundAccountRoutes } from './features/fund-accounts/fund-accounts.routes.ts';
 import { settleDueFundAccounts } from './features/fund-accounts/settle-fund-account.ts';
@@ -110,6 +111,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
     return {
       routes: [
         ...ledgerRoutes,
+        ...explorerRoutes(parts),
         ...walletRoutes,
         ...statementRoutes(parts),
         ...fundAccountRoutes(parts),

@@ -39,6 +39,10 @@ const entry = new Schema<Entry>(
 /** Indexes in the order in which people read what moved in their accounts, all of it or a kind. */
 export const indexInOrder = { 'entries.account': 1, createdAt: 1, _id: 1 } as const;
 export const indexOfKind = { 'entries.account': 1, kind: 1, createdAt: 1, _id: 1 } as const;
+/** And in which the operator reads what moved in all of them. */
+export const indexOfTime = { createdAt: 1, _id: 1 } as const;
+export const indexOfKindAlone = { kind: 1, createdAt: 1, _id: 1 } as const;
+export const indexOfKey = { key: 1 } as const;
 
 const schema = new Schema<MovementFields>(
   {
@@ -54,7 +58,8 @@ const schema = new Schema<MovementFields>(
 );
 schema.index(indexInOrder);
 schema.index(indexOfKind);
-schema.index({ createdAt: 1 });
+schema.index(indexOfTime);
+schema.index(indexOfKindAlone);
 schema.index({ turn: 1 }, { unique: true, sparse: true });
 schema.index(
   { 'entries.account': 1, dueAt: 1, _id: 1 },

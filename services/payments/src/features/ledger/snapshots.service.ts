@@ -11,7 +11,7 @@ const everyMs = 10 * 60_000;
  */
 const marginMs = 10 * 60_000;
 /** Not an account: says up to when each one has a snapshot of what moved. */
-const everything = 'all';
+export const everything = 'all';
 
 export const safeInstant = () => new Date(Date.now() - marginMs);
 
