@@ -3,12 +3,15 @@ import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { AlarmModel } from '../alarms/alarms.model.ts';
+import { bookRefund } from '../bookings/payments.bookings.ts';
+import { bookRefundReturned } from '../bookings/refunds.bookings.ts';
 import { pendingOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { take } from '../ledger/take.service.ts';
 import { PaymentModel } from '../settling/payments.model.ts';
 import { releaseDue } from '../settling/release.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
+import { storeRefund } from './refund-payment.service.ts';
 import { settleDueRefunds } from './settle-due-refunds.ts';
 
 let paying: Paying;
@@ -289,5 +292,45 @@ describe('what an invoice did not ask for', () => {
       { state: 'made', amount: 25_000, isSurplus: true },
     ]);
     expect(await payment.atProvider()).toMatchObject([{ amount: 25_000 }]);
+  });
+});
+
+describe('a process that ended midway', () => {
+  const begun = (id: string) =>
+    storeRefund(id, { refund_id: randomUUID(), amount: 30_000, reason: 'Over.', isSurplus: false });
+
+  it('after it had stored the refund: the job makes it', async () => {
+    const payment = await paid();
+    await begun(payment.id);
+    await later();
+    expect(await payment.atProvider()).toMatchObject([{ amount: 30_000 }]);
+    expect(await payment.balance()).toMatchObject({ pending: 94_100 - 28_230 });
+  });
+
+  it('after it had taken it: it is taken once', async () => {
+    const payment = await paid();
+    const { refunds, settled, freelancerId: userId } = await begun(payment.id);
+    const [refund] = refunds;
+    const facts = { refundId: refund!.id, userId, currency: settled.currency, about: {} };
+    await bookRefund({ ...facts, ...refund!.settled });
+    await Promise.all([later(), later()]);
+    await payment.forgetTry();
+    await later();
+    expect(await payment.atProvider()).toHaveLength(1);
+    expect(await payment.balance()).toMatchObject({ pending: 94_100 - 28_230 });
+    expect((await payment.stored()).refunds).toMatchObject([{ state: 'made' }]);
+  });
+
+  it('after the provider refused and it was given back: it is not sent again', async () => {
+    const payment = await paid();
+    const { refunds, settled, freelancerId: userId } = await begun(payment.id);
+    const refund = refunds[0]!;
+    const facts = { refundId: refund.id, userId, currency: settled.currency, about: {} };
+    await bookRefund({ ...facts, ...refund.settled });
+    await bookRefundReturned({ ...facts, paymentId: payment.id });
+    await later();
+    expect(await payment.atProvider()).toEqual([]);
+    expect((await payment.stored()).refunds).toMatchObject([{ state: 'failed' }]);
+    expect(await payment.balance()).toMatchObject({ pending: 94_100 });
   });
 });
