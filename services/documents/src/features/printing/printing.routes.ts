@@ -6,6 +6,8 @@ import { print } from './printing.service.ts';
 /** What payments has printed here. */
 export const printingRoutes = (asking: Asking) => [
   route(paymentPapers.print, async ({ body, res }) => {
-    res.type('application/pdf').send(await print(body, asking));
+    // Named once there is one: a refusal is no PDF.
+    const pdf = await print(body, asking);
+    res.type('application/pdf').send(pdf);
   }),
 ];
