@@ -147,7 +147,7 @@ describe('by index', () => {
     await take(newTaking(userId), () => []);
     expect(await plansOf('turn', () => lastTurn(userId))).toEqual(['turn_1']);
     expect(await plansOf('dueAt', () => nextFree(userId, 'INR'))).toEqual([
-      'entries.account_1_dueAt_1',
+      'entries.account_1_dueAt_1__id_1',
     ]);
     expect(await plansOf('account', () => balancesOf([pendingOf(userId)]))).toEqual(['account_1']);
   });
