@@ -4,7 +4,8 @@ type Given =
   | 'INBOUND_URL'
   | 'REMOTES_DIR'
   | 'APP_MONGO_URL'
-  | 'APP_REDIS_URL';
+  | 'APP_REDIS_URL'
+  | 'PAYMENT_PROVIDER_URL';
 
 function required(name: Given): string {
   const value = process.env[name];
@@ -21,6 +22,8 @@ export const app = {
   remotesDir: required('REMOTES_DIR'),
   mongoUrl: required('APP_MONGO_URL'),
   redisUrl: required('APP_REDIS_URL'),
+  /** The simulated payment provider. */
+  paymentProviderUrl: required('PAYMENT_PROVIDER_URL'),
 };
 
 export { demoAccounts as demo } from '@soloist/tools/seed.ts';

@@ -29,6 +29,7 @@ export default async function globalSetup() {
   process.env.OUTSIDE_URL = outside.url;
   process.env.APP_MONGO_URL = app.settings.MONGO_URL;
   process.env.APP_REDIS_URL = app.settings.REDIS_URL;
+  process.env.PAYMENT_PROVIDER_URL = app.paymentProvider?.pageUrl;
   process.env.INBOUND_URL = `smtp://127.0.0.1:${app.settings.INBOUND_SMTP_PORT}`;
   process.env.REMOTES_DIR = path.join(dataDir, 'remotes');
   return async () => {
