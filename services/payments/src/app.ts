@@ -36,6 +36,9 @@ import { FeeRunModel } from './features/platform-invoices/fee-runs.model.ts';
 import { PlatformInvoiceModel } from './features/platform-invoices/platform-invoices.model.ts';
 import { platformInvoiceRoutes } from './features/platform-invoices/platform-invoices.routes.ts';
 import { createProvider } from './features/provider/provider.ts';
+import { reconcileNightly } from './features/reconciliation/reconcile.service.ts';
+import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
+import { ReconciliationModel } from './features/reconciliation/reconciliations.model.ts';
 import { referralEvents } from './features/referrals/referrals.events.ts';
 import { ReferralModel } from './features/referrals/referrals.model.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
@@ -90,6 +93,7 @@ const choresOf = (parts: Parts): Chore[] => [
   { name: 'repair subscriptions', everyMs: 10 * secondMs, run: () => repairSubscriptions(parts) },
   { name: 'renew plans', everyMs: 60 * secondMs, run: () => renewDuePlans() },
   { name: 'invoice fees', everyMs: hourMs, run: () => issueFeeInvoices(parts) },
+  { name: 'reconcile', everyMs: 300 * secondMs, run: () => reconcileNightly(parts) },
   { name: 'remove old events', everyMs: hourMs, run: removeOldEvents },
   { name: 'remove unpaid orders', everyMs: hourMs, run: () => removeUnpaidOrders() },
 ];
@@ -112,6 +116,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       routes: [
         ...ledgerRoutes,
         ...explorerRoutes(parts),
+        ...reconciliationRoutes(parts),
         ...walletRoutes,
         ...statementRoutes(parts),
         ...fundAccountRoutes(parts),
@@ -155,6 +160,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       ScheduleModel,
       ReferralModel,
       RewardModel,
+      ReconciliationModel,
     ],
     create,
   });

@@ -1,4 +1,5 @@
 import type { Currency } from '@soloist/contracts';
+import mongoose from 'mongoose';
 import { amountIn, balanceOf } from './balances.service.ts';
 import { MovementModel } from './ledger.model.ts';
 import { type Amount, BalanceSnapshotModel } from './snapshots.model.ts';
@@ -11,11 +12,15 @@ interface Wrong {
   is: number;
 }
 
-/**
- * Works out all balances anew from the entries alone, replaces the snapshots by them and says which
- * were wrong.
- */
-export async function rebuildBalances(upTo = safeInstant()) {
+interface Compared {
+  account: string;
+  /** What its entries give. */
+  amounts: Amount[];
+  wrong: Wrong[];
+}
+
+/** All balances up to an instant, worked out from the entries alone, and what is said instead. */
+export async function* compareBalances(upTo: Date): AsyncGenerator<Compared> {
   const sums = MovementModel.aggregate<{ _id: string; amounts: Amount[] }>([
     { $match: { createdAt: { $lte: upTo } } },
     { $unwind: '$entries' },
@@ -33,24 +38,34 @@ export async function rebuildBalances(upTo = safeInstant()) {
     },
   ]).allowDiskUse(true);
   const known = new Set<string>();
-  const wrong: Wrong[] = [];
   for await (const { _id: account, amounts } of sums.cursor()) {
     known.add(account);
-    wrong.push(...differences(account, { was: await balanceOf(account, upTo), is: amounts }));
-    await BalanceSnapshotModel.updateOne({ account }, { upTo, amounts }, { upsert: true });
+    const was = await balanceOf(account, upTo);
+    yield { account, amounts, wrong: differences(account, { was, is: amounts }) };
   }
-  return { accounts: known.size, wrong: [...wrong, ...(await forget(known))] };
+  // Snapshots of accounts in which nothing ever moved.
+  const old = BalanceSnapshotModel.find({ upTo: mongoose.trusted({ $lte: upTo }) });
+  for await (const { account, amounts } of old.lean().cursor()) {
+    if (known.has(account) || amounts.length === 0) continue;
+    yield { account, amounts: [], wrong: differences(account, { was: amounts, is: [] }) };
+  }
 }
 
-/** Snapshots of accounts in which nothing ever moved. */
-async function forget(known: Set<string>): Promise<Wrong[]> {
+/** Replaces the snapshots by what the entries alone give, and says which balances were wrong. */
+export async function rebuildBalances(upTo = safeInstant()) {
   const wrong: Wrong[] = [];
-  for await (const { _id, account, amounts } of BalanceSnapshotModel.find().lean().cursor()) {
-    if (known.has(account)) continue;
-    wrong.push(...differences(account, { was: amounts, is: [] }));
-    if (amounts.length > 0) await BalanceSnapshotModel.deleteOne({ _id });
+  let accounts = 0;
+  for await (const compared of compareBalances(upTo)) {
+    const { account, amounts } = compared;
+    wrong.push(...compared.wrong);
+    if (amounts.length === 0) {
+      await BalanceSnapshotModel.deleteOne({ account });
+      continue;
+    }
+    accounts += 1;
+    await BalanceSnapshotModel.updateOne({ account }, { upTo, amounts }, { upsert: true });
   }
-  return wrong;
+  return { accounts, wrong };
 }
 
 function differences(account: string, { was, is }: { was: Amount[]; is: Amount[] }): Wrong[] {

@@ -1,0 +1,147 @@
+import { createLogger } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
+import { walletOf } from '../ledger/accounts.ts';
+import { MovementModel } from '../ledger/ledger.model.ts';
+import { BalanceSnapshotModel } from '../ledger/snapshots.model.ts';
+import { takeSnapshots } from '../ledger/snapshots.service.ts';
+import { moved } from '../ledger/testing.ts';
+import { reconcileNightly, startReconciliation } from './reconcile.service.ts';
+import { ReconciliationModel } from './reconciliations.model.ts';
+
+let payments: TestPayments;
+let token: string;
+const parts = { logger: createLogger('payments', 'silent') };
+beforeAll(async () => {
+  payments = await startTestPayments();
+  token = payments.tokenFor({ admin: true });
+  // The service’s own first run would count what tests book in the past as counted.
+  await eventually(() => BalanceSnapshotModel.exists({ account: 'all' }));
+});
+afterAll(() => payments.close());
+beforeEach(async () => {
+  // Past the model, which refuses.
+  await MovementModel.collection.deleteMany({});
+  await BalanceSnapshotModel.deleteMany();
+  await ReconciliationModel.deleteMany();
+});
+
+const path = '/payment/ledger/reconciliations';
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const bookedAt = (createdAt: Date, account: string, amount: number) =>
+  MovementModel.create({
+    ...{ key: `test-${newId()}`, kind: 'test.given', createdAt },
+    entries: moved(account, amount),
+  });
+const list = async () => (await payments.send(`GET ${path}`, { token })).body.items;
+const ask = async () => (await payments.send(`POST ${path}`, { token })).body;
+const reconcile = async () => {
+  await (await startReconciliation(parts)).ended;
+  return (await list())[0];
+};
+
+it.each([`GET ${path}`, `POST ${path}`])('%s is the operator’s alone', async (request) => {
+  expect((await payments.send(request)).status).toBe(401);
+  expect((await payments.send(request, { token: payments.tokenFor({}) })).status).toBe(403);
+});
+
+it('says that all agrees, of how much, and what was moved', async () => {
+  await bookedAt(minutesAgo(60), walletOf(newId()), 500);
+  await bookedAt(minutesAgo(50), walletOf(newId()), 70);
+  await takeSnapshots();
+  expect(await ask()).toMatchObject({
+    message: 'The books are being reconciled.',
+    reconciliation: { endedAt: null, differences: [] },
+  });
+  const ended = await eventually(async () =>
+    (await list()).find((each: { endedAt: string }) => each.endedAt),
+  );
+  expect(ended).toMatchObject({
+    checked: { movements: 2, accounts: 3, provider: 0 },
+    sums: [{ currency: 'INR', debits: 570, credits: 570 }],
+    ...{ differenceCount: 0, differences: [], problem: '' },
+  });
+});
+
+it('finds a movement that was put there past the model', async () => {
+  const [key, account] = [`test-${newId()}`, walletOf(newId())];
+  const entries = [{ account, currency: 'INR', amount: 500 }];
+  const createdAt = minutesAgo(30);
+  const raw = { key, kind: 'test.given', entries, about: {}, createdAt };
+  await MovementModel.collection.insertOne(raw as never);
+  expect(await reconcile()).toMatchObject({
+    differenceCount: 1,
+    differences: [{ kind: 'unbalanced', of: key, currency: 'INR', ledger: 500, other: 0 }],
+  });
+});
+
+it('finds an amount that was changed long after it was checked, and one that was removed', async () => {
+  const [account, other] = [walletOf(newId()), walletOf(newId())];
+  const { _id } = await bookedAt(minutesAgo(60), account, 500);
+  const gone = await bookedAt(minutesAgo(60), other, 30);
+  await takeSnapshots();
+  expect((await reconcile()).differenceCount).toBe(0);
+  const amounts = { 'entries.0.amount': 400, 'entries.1.amount': -400 };
+  await MovementModel.collection.updateOne({ _id }, { $set: amounts });
+  await MovementModel.collection.deleteOne({ _id: gone._id });
+  const { differences, checked } = await reconcile();
+  expect(checked.movements).toBe(0);
+  expect(differences).toHaveLength(3);
+  expect(differences).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'balance', of: account, ledger: 400, other: 500 }),
+      expect.objectContaining({ of: 'provider:razorpay', ledger: -400, other: -530 }),
+      expect.objectContaining({ kind: 'balance', of: other, ledger: 0, other: 30 }),
+    ]),
+  );
+});
+
+it('counts all differences, and keeps the first hundred', async () => {
+  const movements = Array.from({ length: 120 }, () => ({
+    ...{ key: `test-${newId()}`, kind: 'test.given', about: {}, createdAt: minutesAgo(30) },
+    entries: [{ account: 'platform:fees', currency: 'INR', amount: 1 }],
+  }));
+  await MovementModel.collection.insertMany(movements as never);
+  const { differenceCount, differences } = await reconcile();
+  expect([differenceCount, differences.length]).toEqual([120, 100]);
+});
+
+it('checks a movement once, and none that may still be on its way', async () => {
+  const account = walletOf(newId());
+  await bookedAt(minutesAgo(60), account, 500);
+  await bookedAt(minutesAgo(1), account, 500);
+  expect((await reconcile()).checked.movements).toBe(1);
+  const first = (await list())[0];
+  expect(await reconcile()).toMatchObject({ from: first.to, checked: { movements: 0 } });
+});
+
+it('is one at a time; one whose process is gone holds up nobody', async () => {
+  const running = { startedAt: minutesAgo(5), from: new Date(0), to: minutesAgo(15) };
+  const { _id } = await ReconciliationModel.create({
+    ...{ ...running, runs: 'now' as const, aliveAt: new Date() },
+  });
+  expect(await ask()).toMatchObject({
+    message: 'One is running already.',
+    reconciliation: { id: String(_id) },
+  });
+  await ReconciliationModel.updateOne({ _id }, { aliveAt: minutesAgo(11) });
+  expect((await reconcile()).id).not.toBe(String(_id));
+  expect((await list())[1]).toMatchObject({ id: String(_id), problem: 'It was interrupted.' });
+});
+
+it('runs each night by itself, again after an hour where it was not ended', async () => {
+  const hours = (count: number) => Date.now() + count * 3600_000;
+  const runs = async (now: number) => {
+    const before = (await list()).length;
+    await reconcileNightly(parts, now);
+    return (await list()).length > before;
+  };
+  expect(await runs(hours(0))).toBe(false);
+  await bookedAt(minutesAgo(60), walletOf(newId()), 500);
+  expect(await runs(hours(0))).toBe(true);
+  expect(await runs(hours(23))).toBe(false);
+  expect(await runs(hours(25))).toBe(true);
+  await ReconciliationModel.updateMany({}, { problem: 'It was interrupted.' });
+  expect(await runs(hours(0.5))).toBe(false);
+  expect(await runs(hours(2))).toBe(true);
+});

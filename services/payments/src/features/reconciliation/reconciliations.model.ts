@@ -1,0 +1,51 @@
+import { type Currency, differenceKinds, type Reconciliation } from '@soloist/contracts';
+import { model, Schema, type Types } from 'mongoose';
+
+export type Difference = Reconciliation['differences'][number];
+
+interface ReconciliationFields {
+  startedAt: Date;
+  endedAt?: Date;
+  from: Date;
+  to: Date;
+  checked: Reconciliation['checked'];
+  sums: { currency: Currency; debits: number; credits: number }[];
+  differenceCount: number;
+  differences: Difference[];
+  problem: string;
+  /** Of the one that runs, so that there is no other. */
+  runs?: 'now';
+  /** When its process last said that it goes on. */
+  aliveAt: Date;
+}
+export type StoredReconciliation = ReconciliationFields & { _id: Types.ObjectId };
+
+const date = { type: Date, required: true };
+const count = { type: Number, default: 0 };
+const difference = new Schema<Difference>(
+  {
+    kind: { type: String, enum: differenceKinds, required: true },
+    of: { type: String, required: true },
+    currency: { type: String, default: null },
+    ledger: { type: Number, default: null },
+    other: { type: Number, default: null },
+    words: { type: String, required: true },
+  },
+  { _id: false },
+);
+const schema = new Schema<ReconciliationFields>({
+  startedAt: date,
+  endedAt: Date,
+  from: date,
+  to: date,
+  checked: { movements: count, accounts: count, provider: count },
+  sums: [{ _id: false, currency: String, debits: Number, credits: Number }],
+  differenceCount: count,
+  differences: [difference],
+  problem: { type: String, default: '' },
+  runs: String,
+  aliveAt: date,
+});
+schema.index({ runs: 1 }, { unique: true, sparse: true });
+
+export const ReconciliationModel = model<ReconciliationFields>('Reconciliation', schema);
