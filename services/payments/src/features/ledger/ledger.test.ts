@@ -6,6 +6,9 @@ import { startPayments } from '../../app.ts';
 import { type Entry, MovementModel } from './ledger.model.ts';
 import { balanceOf, type NewMovement, postMovement, walletOf } from './ledger.service.ts';
 
+// At random: what fails once is a finding.
+jest.retryTimes(0);
+
 let payments: TestService;
 beforeAll(async () => {
   payments = await startTestService(startPayments);
