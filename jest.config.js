@@ -21,6 +21,7 @@ const shared = {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|svg|png|webp|woff2)(\\?.*)?$': '<rootDir>/tools/jest/asset.cjs',
   },
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/second-try.ts'],
   globalSetup: '<rootDir>/tools/jest/global-setup.ts',
   globalTeardown: '<rootDir>/tools/jest/global-teardown.ts',
 };
@@ -44,7 +45,7 @@ export default {
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['**/{shell,mfe-*,packages}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/tools/jest/browser-gaps.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/dom-matchers.ts'],
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tools/jest/dom-matchers.ts'],
       globalSetup: undefined,
       globalTeardown: undefined,
     },

@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { choose, field, log, message, replyByMail, say, write } from '../support/chat.ts';
-import { waitForMail } from '../support/inbox.ts';
-import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
+import { choose, field, log, message, say, write } from '../support/chat.ts';
+import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { sendProposal } from '../support/proposals.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,11 +14,6 @@ const picture = () =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#c14' } })
     .png()
     .toBuffer();
-
-async function isAccessible(page: Page) {
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-}
 
 /** Two people who know each other, each in a browser of their own. */
 async function twoPeople({ page, browser }: { page: Page; browser: Browser }) {
@@ -41,7 +35,7 @@ test('two people write, answer, react, change and take back', async ({ page, bro
     await page.goto('/message');
     const entry = page.getByRole('link', { name: /Grace Tester/ });
     await expect(entry).toContainText('Hello Ines.');
-    await isAccessible(page);
+    await expectAccessible(page);
     await entry.click();
     await expect(message(page, 'Hello Ines.')).toBeVisible();
     await other.goto(`/message/${ines.user.id}`);
@@ -55,14 +49,14 @@ test('two people write, answer, react, change and take back', async ({ page, bro
     await field(page).press('Enter');
     await expect(message(other, 'When shall we begin?')).toBeVisible();
     await expect(message(page, 'When shall we begin?')).toContainText('Seen');
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 
   await test.step('the other answers and reacts, on a phone', async () => {
     await message(other, 'When shall we begin?')
       .getByRole('button', { name: 'Actions for this message' })
       .click();
-    await isAccessible(other);
+    await expectAccessible(other);
     await other.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
     await field(other).fill('On the sixth.');
     await other.getByRole('button', { name: 'Send', exact: true }).click();
@@ -171,12 +165,12 @@ test('a picture and a file reach the other person, and nobody else', async ({ pa
   await other.goto(`/message/${ines.user.id}`);
   await expect(message(other, 'Two files.')).toBeVisible();
   await expect(log(other).getByRole('button', { name: 'Open label.webp' })).toBeVisible();
-  await isAccessible(other);
+  await expectAccessible(other);
   const saved = other.waitForEvent('download');
   await log(other).getByRole('button', { name: 'Download brief.txt' }).click();
   expect((await saved).suggestedFilename()).toBe('brief.txt');
   await log(other).getByRole('button', { name: 'Open label.webp' }).click();
-  await isAccessible(other);
+  await expectAccessible(other);
   await other.keyboard.press('Escape');
   const refused = await callApi(`GET /files/chat/${file.id}`, { token: stranger.token });
   expect(refused.status).toBe(404);
@@ -195,61 +189,10 @@ test('a proposal stands in the conversation, and leads its client to the decisio
   await other.goto(`/message/${ines.user.id}`);
   const ofGrace = log(other).getByRole('article', { name: 'Proposal' });
   await expect(ofGrace).toContainText('€12,400.00');
-  await isAccessible(other);
+  await expectAccessible(other);
   await ofGrace.getByRole('link', { name: 'Review and accept' }).click();
   await expect(other.getByRole('button', { name: /Accept/ }).first()).toBeVisible();
   await expect(ofInes).toContainText(/Opened|Viewed|opened/);
-});
-
-test('who has no account asks on the page of a proposal, and the talk goes on by mail', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const ines = await newPerson({ name: 'Ines' });
-  const guest = newAddress('sofie');
-  const { contract_id } = await sendProposal({
-    token: ines.token,
-    to: guest,
-    signature: 'Ines Tester',
-  });
-  await waitForMail(guest, /Winter packaging/);
-
-  await test.step('a question becomes a conversation', async () => {
-    const context = await browser.newContext({ baseURL: app.url });
-    const client = await context.newPage();
-    await client.goto(`/proposal/accept/${contract_id}`);
-    await client.getByRole('button', { name: /Ask/ }).first().click();
-    const form = client.getByRole('dialog');
-    await form.getByLabel('Your name').fill('Sofie Lind');
-    await form.getByLabel('Your e-mail address').fill(guest);
-    await form.getByLabel('Your question').fill('Can it be ready by May?');
-    await form.getByRole('button', { name: 'Send question' }).click();
-    await expect(client.getByText('Your question is on its way')).toBeVisible();
-    await context.close();
-    await signInWith(page, ines.token);
-    await page.goto('/message');
-    await page.getByRole('link', { name: /Sofie Lind/ }).click();
-    await expect(message(page, 'Can it be ready by May?')).toBeVisible();
-    await expect(page.getByText(/^By mail: /)).toBeVisible();
-    await isAccessible(page);
-  });
-
-  await test.step('the answer goes out as a mail', async () => {
-    await write(page, 'Yes, by the fifth.');
-    await expect(message(page, 'Yes, by the fifth.')).toContainText('Sent by mail', {
-      timeout: 30_000,
-    });
-  });
-
-  await test.step('and what is answered to it comes back', async () => {
-    const mail = await waitForMail(guest, /./, 'Yes, by the fifth.');
-    const to = /reply\+[\w.-]+@[\w.-]+/.exec(JSON.stringify(mail))?.[0] ?? '';
-    const text = 'Then let us do it.\n\nOn Saturday Ines Tester wrote:\n> Yes, by the fifth.\n';
-    await replyByMail({ from: guest, to, subject: `Re: ${mail.subject}`, text });
-    await expect(message(page, 'Then let us do it.')).toBeVisible();
-    await expect(message(page, 'Then let us do it.')).not.toContainText('On Saturday');
-  });
 });
 
 test('keys alone suffice, and a screen reader hears who says what', async ({ page, browser }) => {

@@ -23,6 +23,35 @@ async function drawSignature(page: Page) {
   }
 }
 
+test('on a phone, a question sent from a form that is filled in accepts nothing', async ({
+  browser,
+}) => {
+  const ines = await newPerson({ name: 'Ines' });
+  const { id, contract_id } = await sendProposal({
+    token: ines.token,
+    to: newAddress('sofie'),
+    signature: 'Ines Tester',
+  });
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(`/proposal/accept/${contract_id}`);
+  await page.getByLabel('Sign with your full name').fill('Sofie Lind');
+  await page.getByLabel(/I have read the proposal/).click();
+  await page.getByRole('button', { name: 'Ask a question' }).first().click();
+  await page.getByLabel('Your question').fill('May I pay in June?');
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByText(/is on its way/)).toBeVisible();
+  await waitForMail(ines.email, /question/i);
+  const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token: ines.token });
+  expect(body.proposal.status).toBe('viewed');
+  await context.close();
+});
+
 test('a client without an account asks, signs by hand, and follows the work to its end', async ({
   page,
   context,

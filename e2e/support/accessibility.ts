@@ -39,3 +39,9 @@ function textsBeyondTheEdge(): string[] {
     .filter((element) => !canScroll(element.parentElement))
     .map((element) => `${element.localName} ${element.textContent?.trim().slice(0, 60)}`);
 }
+
+/** What every page owes, in the window that it is in. */
+export async function expectAccessible(page: Page) {
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+}

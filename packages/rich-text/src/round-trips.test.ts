@@ -4,6 +4,9 @@ import { documents, markTypes } from './arbitrary-documents.ts';
 import { richTextToHtml, tidyRichText } from './index.ts';
 import { htmlToRichText, markdownToRichText, richTextToMarkdown } from './parse/index.ts';
 
+// At random: what fails once is a finding.
+jest.retryTimes(0);
+
 const isTaken = (document: unknown) => richText.safeParse(document).success;
 
 it('a text of ours is tidy: tidying changes nothing but joins neighbours', () => {

@@ -1,7 +1,8 @@
-import { showToast, useLocation, useQuery, useSearchParams } from '@soloist/web-client';
+import { showToast, useLocation, useQuery } from '@soloist/web-client';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { sageDraftQuery } from './sage-draft.ts';
+import { useOwnSearch } from './use-own-search.ts';
 
 interface Own<Part> {
   /** What a draft begins with that changes it. */
@@ -31,7 +32,7 @@ const filledIn = 'Filled in by Sage. Check it before you publish.';
  */
 export function useBeginning<Prefill extends z.ZodMiniType>(given: Beginnings<Prefill>) {
   const { prefill, noun, readOwn } = given;
-  const [search, setSearch] = useSearchParams();
+  const [search, replaceSearch] = useOwnSearch();
   const handed = prefill.safeParse((useLocation().state as HandedOver | null)?.content);
   const isNew = !search.get('id');
   const sageId = isNew ? (search.get('draft') ?? '') : '';
@@ -49,8 +50,8 @@ export function useBeginning<Prefill extends z.ZodMiniType>(given: Beginnings<Pr
   const earlier = own.data?.draft_id;
 
   useEffect(() => {
-    if (earlier && isNew) setSearch({ id: earlier }, { replace: true });
-  }, [earlier, isNew, setSearch]);
+    if (earlier && isNew) replaceSearch({ id: earlier });
+  }, [earlier, isNew, replaceSearch]);
 
   const isPrepared = sageId !== '' && prepared.data !== undefined;
   useEffect(() => {
@@ -67,6 +68,6 @@ export function useBeginning<Prefill extends z.ZodMiniType>(given: Beginnings<Pr
     isFetching: wanted.isFetching,
     retry: () => void wanted.refetch(),
     /** Begins a blank one. */
-    leave: () => setSearch({}, { replace: true }),
+    leave: () => replaceSearch({}),
   };
 }

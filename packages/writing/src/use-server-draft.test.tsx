@@ -9,6 +9,7 @@ import {
 } from '@soloist/web-client';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { DraftDialogs } from './draft-dialogs.tsx';
 import { DraftStatus } from './draft-status.tsx';
@@ -48,7 +49,7 @@ function Editor() {
   );
 }
 
-function open(address: string) {
+function open(address: string, beside?: ReactNode) {
   history.replaceState(null, '', address);
   return render(
     <QueryClientProvider client={queryClient}>
@@ -56,6 +57,7 @@ function open(address: string) {
         <Routes>
           <Route path="*" element={<Editor />} />
         </Routes>
+        {beside}
       </BrowserRouter>
     </QueryClientProvider>,
   );
@@ -92,6 +94,17 @@ it('begins a draft under an id in the address, and stores it once something is w
   await saved(begun, { project_name: 'Winter' });
   expect(await screen.findByText(/^Saved /)).toBeInTheDocument();
   expect(copies()).toEqual([]);
+});
+
+/** A click between the drawing of the page and its effects. */
+function GoingOn() {
+  useLayoutEffect(() => history.pushState(null, '', '/dashboard'), []);
+  return null;
+}
+
+it('brings nobody back who went on before it could begin', () => {
+  open('/proposal/new', <GoingOn />);
+  expect(`${location.pathname}${location.search}`).toBe('/dashboard');
 });
 
 it('goes on with what was written on another device', async () => {

@@ -1,11 +1,12 @@
 import { drafts } from '@soloist/contracts';
-import { useNavigate, useSearchParams } from '@soloist/web-client';
+import { useNavigate } from '@soloist/web-client';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type AnyDraftKind, asSaved, type DraftEndpoints } from './draft-endpoints.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { openingState } from './draft-state.ts';
 import type { Content } from './merge-content.ts';
+import { useOwnSearch } from './use-own-search.ts';
 
 interface ServerDraftOptions<Values extends FieldValues, Part extends object> {
   /** Of a draft begun here; one that is opened keeps its own. */
@@ -40,7 +41,7 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
   const { form, kind, endpoints = drafts, isWaiting = false } = options;
   const latest = useRef(options);
   latest.current = options;
-  const [search, setSearch] = useSearchParams();
+  const [search, replaceSearch] = useOwnSearch();
   const navigate = useNavigate();
   const draftId = search.get('id') ?? '';
   const begun = useRef(new Map<string, { content: Content | undefined }>());
@@ -52,8 +53,8 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
     begun.current.set(id, { content: latest.current.firstContent?.() as Content | undefined });
     const named = new URLSearchParams(search);
     named.set('id', id);
-    setSearch(named, { replace: true });
-  }, [draftId, isWaiting, search, setSearch]);
+    replaceSearch(named);
+  }, [draftId, isWaiting, search, replaceSearch]);
 
   useEffect(() => {
     if (!draftId) return;

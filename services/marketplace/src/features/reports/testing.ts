@@ -1,7 +1,11 @@
 import type { DomainEvent, EventName, EventPayload } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { Queue } from 'bullmq';
+import { newClient, newFreelancer, startTestMarketplace } from '../../testing.ts';
+import { postJob } from '../jobs/testing.ts';
+import { CaseModel } from './cases.model.ts';
 
 /** What messaging is told, for tests to look into. */
 export function listenAsMessaging({ config }: Pick<TestService, 'config'>) {
@@ -18,3 +22,52 @@ export function listenAsMessaging({ config }: Pick<TestService, 'config'>) {
     close: () => queue.close(),
   };
 }
+
+/** The marketplace with a client, Grace, who posts jobs, and Olu, who moderates. */
+export async function startReports() {
+  const marketplace = await startTestMarketplace();
+  const messaging = listenAsMessaging(marketplace);
+  const grace = await newClient(marketplace);
+  const { id: moderatorId } = await newFreelancer(marketplace, {
+    fname: 'Olu',
+    lname: 'Moderator',
+  });
+  const moderator = { token: marketplace.tokenFor({ userId: moderatorId, admin: true }) };
+
+  const send = (call: string, { token }: { token: string }, body?: object) =>
+    marketplace.send(call, { token, ...(body ? { body } : {}) });
+  const caseOf = async (thingId: string) => {
+    const found = await eventually(() => CaseModel.findOne({ thingId }).lean());
+    const { body } = await send(`GET /moderation/cases/${found!._id}`, moderator);
+    return body.case;
+  };
+  return {
+    marketplace,
+    messaging,
+    grace,
+    moderator,
+    send,
+    caseOf,
+    post: (over: object = {}) => postJob(marketplace, { token: grace.token, over }),
+    newReader: () => newFreelancer(marketplace),
+    report: (reader: { token: string }, id: string, over: object = {}) =>
+      send('POST /reports', reader, {
+        kind: 'job',
+        id,
+        reason: 'scam',
+        words: 'Asks for a fee.',
+        ...over,
+      }),
+    /** Decides as somebody does who has the case open. */
+    async decide(thingId: string, decision: string, words = 'It asks for money.') {
+      const { id, decisions } = await caseOf(thingId);
+      const body = { decision, words, seen: decisions.length };
+      return send(`POST /moderation/cases/${id}/decide`, moderator, body);
+    },
+    async close() {
+      await messaging.close();
+      await marketplace.close();
+    },
+  };
+}
+export type Reports = Awaited<ReturnType<typeof startReports>>;

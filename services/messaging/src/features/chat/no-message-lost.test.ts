@@ -15,6 +15,9 @@ import { type BrokenLine, openBrokenLine } from './testing-broken-line.ts';
 import { createRandom } from './testing-random.ts';
 import { startWriter, type Writer } from './testing-writer.ts';
 
+// At random: what fails once is a finding.
+jest.retryTimes(0);
+
 // biome-ignore-start lint/style/noProcessEnv: set by hand, to do the same again, or more of it
 const seed = Number(process.env.CHAT_SEED ?? randomInt(2 ** 31));
 const disconnects = Number(process.env.CHAT_DISCONNECTS ?? 1000);

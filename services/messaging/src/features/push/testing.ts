@@ -4,7 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushedNotice } from '@soloist/contracts';
+import { eventually } from '@soloist/service-kit/testing';
 import ece from 'http_ece';
+import mongoose from 'mongoose';
+import { eventsFor } from '../../testing.ts';
+import { startTestChat } from '../chat/testing.ts';
+import { NotificationModel } from '../notifications/notifications.model.ts';
 
 interface Pushed {
   path: string;
@@ -79,3 +84,38 @@ export function isSignedBy(key: string, { headers }: Pushed, origin: string): bo
   );
   return signed && given === key && aud === origin;
 }
+
+export const devicesPath = '/notifications/push-subscriptions';
+
+/** A chat whose people have devices; `newReader` is somebody with one. */
+export async function startPushChat() {
+  const service = await startPushService();
+  const chat = await startTestChat({ PUSH_ORIGINS: service.origin });
+  return {
+    service,
+    chat,
+    async newReader(name = 'Ada') {
+      const person = await chat.newPerson(name);
+      const device = service.newDevice();
+      const { body } = await person.send(`POST ${devicesPath}`, device.subscription);
+      return {
+        ...person,
+        device,
+        subscriptionId: body.subscription.id as string,
+        events: eventsFor(person.id),
+        devices: async () => (await person.send(`GET ${devicesPath}`)).body.subscriptions,
+        /** Once nothing waits to be shown. */
+        settled: () =>
+          eventually(async () => {
+            const waiting = { userId: person.id, pushDueAt: mongoose.trusted({ $exists: true }) };
+            return (await NotificationModel.exists(waiting)) === null;
+          }, 20_000),
+      };
+    },
+    async close() {
+      await chat.close();
+      service.close();
+    },
+  };
+}
+export type PushChat = Awaited<ReturnType<typeof startPushChat>>;

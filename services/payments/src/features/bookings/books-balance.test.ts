@@ -12,6 +12,9 @@ import { type Books, createBooks } from './testing-books.ts';
 import { createPlan } from './testing-plan.ts';
 import { startWorkers, type Workers } from './testing-workers.ts';
 
+// At random: what fails once is a finding.
+jest.retryTimes(0);
+
 // biome-ignore-start lint/style/noProcessEnv: set by hand, to do the same again, or more of it
 const seed = Number(process.env.LEDGER_SEED ?? randomInt(2 ** 31));
 const operations = Number(process.env.LEDGER_OPERATIONS ?? 10_000);

@@ -8,6 +8,9 @@ import { type Entry, MovementModel } from './ledger.model.ts';
 import { type NewMovement, postMovement } from './ledger.service.ts';
 import { take } from './take.service.ts';
 
+// At random: what fails once is a finding.
+jest.retryTimes(0);
+
 let payments: TestPayments;
 beforeAll(async () => {
   payments = await startTestPayments();

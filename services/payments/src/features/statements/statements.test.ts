@@ -7,6 +7,9 @@ import { amountIn, balancesOf } from '../ledger/balances.service.ts';
 import { type About, type Entry, MovementModel } from '../ledger/ledger.model.ts';
 import { openingOf, rowsOf } from './statements.service.ts';
 
+// At random: what fails once is a finding.
+jest.retryTimes(0);
+
 let payments: TestPayments;
 beforeAll(async () => {
   payments = await startTestPayments();

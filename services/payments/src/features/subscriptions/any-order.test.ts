@@ -5,6 +5,9 @@ import { MovementModel } from '../ledger/ledger.model.ts';
 import { PlatformInvoiceModel } from '../platform-invoices/platform-invoices.model.ts';
 import { workThroughWaiting } from '../webhooks/settle-event.job.ts';
 
+// At random: what fails once is a finding.
+jest.retryTimes(0);
+
 let payments: Subscribing;
 beforeAll(async () => {
   payments = await startSubscribing();
