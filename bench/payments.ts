@@ -23,7 +23,7 @@ import { takeSnapshots } from '../services/payments/src/features/ledger/snapshot
 import { lastTurn } from '../services/payments/src/features/ledger/take.service.ts';
 import { startTestPayments } from '../services/payments/src/testing/start-payments.ts';
 import { growthTable, measure } from './growth.ts';
-import { timed } from './identity/numbers.ts';
+import { timed } from './numbers.ts';
 
 const sizes = (process.env.SIZES ?? '1000,10000,1000000').split(',').map(Number);
 const rounds = Number(process.env.ROUNDS ?? 50);
