@@ -8,11 +8,12 @@ import { InvitationPage } from './invitation.page.tsx';
 import { LoginPage } from './login.page.tsx';
 import { knowProviders } from './sign-in-providers.ts';
 
+// As in the shell, where no route names parts of the address.
 const follow = (address: string) =>
   renderAt(
     address,
     <Routes>
-      <Route path="/r/:code" element={<InvitationPage />} />
+      <Route path="/r/*" element={<InvitationPage />} />
       <Route path="/choice" element={<ChoicePage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route path="*" element={null} />

@@ -1,10 +1,10 @@
-import { getToken, Navigate, useParams } from '@soloist/web-client';
+import { getToken, Navigate, useLocation } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { rememberInvitation } from './invitation.ts';
 
 /** The end of somebody's referral link: on to signing up; who is here already sees their own link. */
 export function InvitationPage() {
-  const { code = '' } = useParams();
+  const code = useLocation().pathname.split('/')[2] ?? '';
   const isSignedIn = getToken() !== null;
   useEffect(() => {
     if (!isSignedIn) rememberInvitation(code);
