@@ -3,11 +3,8 @@ import { firstDesign } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
 import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Root } from './root.tsx';
-
-// The first page waits for its chunk, which tests compile.
-configure({ asyncUtilTimeout: 10_000 });
 
 type Answers = Parameters<typeof answerCalls>[0];
 

@@ -7,7 +7,7 @@ import {
   Routes,
   setToken,
 } from '@soloist/web-client';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -63,8 +63,6 @@ function open(address: string, beside?: ReactNode) {
   );
 }
 
-// A draft is saved a moment after the last key.
-configure({ asyncUtilTimeout: 8000 });
 const field = (label: string) => screen.findByLabelText(label);
 const type = async (label: string, text: string) => {
   await userEvent.clear(await field(label));

@@ -1,9 +1,5 @@
 import type { Applicant, Job, JobSummary, OwnApplication, OwnJob } from '@soloist/contracts';
-import { configure } from '@testing-library/react';
 import { sampleOwner } from '../services/testing.tsx';
-
-// The pages are chunks of their own, and machines that test are busy.
-configure({ asyncUtilTimeout: 8000 });
 
 export const jobId = 'f'.repeat(24);
 export const grace = 'e'.repeat(24);

@@ -1,11 +1,8 @@
 import type { PortfolioProjectSummary } from '@soloist/contracts';
 import { sampleOwnProfile } from '@soloist/contracts/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openProfile, refusal } from '../profiles/testing.tsx';
-
-// The whole profile is drawn around it.
-configure({ asyncUtilTimeout: 8000 });
 
 const sample = (over: Partial<PortfolioProjectSummary> = {}): PortfolioProjectSummary => ({
   id: 'c'.repeat(24),

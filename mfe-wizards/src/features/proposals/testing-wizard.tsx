@@ -9,7 +9,7 @@ import {
   setToken,
 } from '@soloist/web-client';
 import { serveDrafts } from '@soloist/writing/testing';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../../root.tsx';
 
@@ -17,9 +17,6 @@ const ada = sampleOwnProfile();
 const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
 export const createPath = '/api/proposal/createProject';
 export const id = '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f';
-// A draft is saved a moment after the last key.
-configure({ asyncUtilTimeout: 8000 });
-
 export const ready: ProposalPrefill = {
   email: 'sofie@example.com',
   project_name: 'Winter packaging',

@@ -10,7 +10,7 @@ import {
 } from '@soloist/web-client';
 import { resetQueries } from '@soloist/web-client/testing';
 import { serveDrafts, workDraftPath } from '@soloist/writing/testing';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../../root.tsx';
 import { sampleService } from './testing.ts';
@@ -18,9 +18,6 @@ import { sampleService } from './testing.ts';
 export const id = '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f';
 export const createPath = '/api/service/createService';
 export const service = sampleService();
-// A draft is saved a moment after the last key, and the first page is a chunk of its own.
-configure({ asyncUtilTimeout: 8000 });
-
 /** What a draft holds that lacks nothing. */
 export const ready: ServicePrefill = {
   title: 'Packaging sprint',

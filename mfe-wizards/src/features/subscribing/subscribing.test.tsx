@@ -8,13 +8,11 @@ import {
   setToken,
 } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeCheckout } from '../../checkout/testing.ts';
 import { ResumePage } from './resume.page.tsx';
 import { SubscribePage } from './subscribe.page.tsx';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const id = 'sub_NkX2fT9vQ41abc';
 const checkout = { id, keyId: 'rzp_key', scriptUrl: 'https://provider.example/checkout.js' };

@@ -11,7 +11,7 @@ import {
 } from '@soloist/web-client';
 import { resetQueries } from '@soloist/web-client/testing';
 import { serveDrafts, workDraftPath } from '@soloist/writing/testing';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Root } from '../../root.tsx';
 
 export const ada = '0123456789abcdef01234567';
@@ -31,9 +31,6 @@ export const sampleOwner: WorkOwner = {
   profileImage: '',
   acceptingProjects: true,
 };
-
-// A draft is saved a moment after the last key, and the pages are chunks of their own.
-configure({ asyncUtilTimeout: 8000 });
 
 /** For tests: Ada is signed in, before a server that answers. */
 export function serveWorks(answers: Parameters<typeof serveDrafts>[0] = {}, sub = ada) {

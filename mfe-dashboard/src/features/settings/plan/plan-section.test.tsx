@@ -1,9 +1,7 @@
 import type { Subscription } from '@soloist/contracts';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openSettings, refusal } from '../testing.tsx';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const subscription: Subscription = {
   plan: 'yearly',

@@ -8,14 +8,11 @@ import {
   setToken,
 } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeCheckout } from '../../../checkout/testing.ts';
 import { earlier } from '../testing/invoice-samples.ts';
 import { PublicInvoicePage } from './public-invoice.page.tsx';
-
-// The whole paper is drawn, which takes its time where much else runs.
-configure({ asyncUtilTimeout: 8000 });
 
 const { orderId, document } = earlier;
 const path = `/api/proposal/invoice/${orderId}`;
