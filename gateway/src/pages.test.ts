@@ -152,10 +152,12 @@ describe('what a page may do', () => {
     const { headers } = await getPage(gateway.url, `/invoice/${'o'.repeat(32)}`);
     const policy = policyOf(headers['content-security-policy']);
     expect(policy.get('script-src')).toContain('https://checkout.razorpay.com');
-    expect(policy.get('frame-src')).toEqual(['https://api.razorpay.com']);
+    expect(policy.get('frame-src')).toContain('https://api.razorpay.com');
     expect(policy.get('connect-src')).toContain('https://lumberjack.razorpay.com');
-    expect(policy.get('style-src')).toEqual(["'self'"]);
-    expect(String(headers['content-security-policy'])).not.toContain('unsafe-');
+    expect(policy.get('form-action')).toContain('https://api.razorpay.com');
+    // It places its window by a style attribute; scripts stay the known ones alone.
+    expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
   });
 
   it('lets the simulator’s checkout in instead, where that is used', async () => {

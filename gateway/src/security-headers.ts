@@ -55,7 +55,7 @@ export const pageHeaders = (config: GatewayConfig, scriptHashes: string[]): Head
 /** For pages that open the payment provider's checkout, and for no other page. */
 export function checkoutPageHeaders(config: GatewayConfig, scriptHashes: string[]): Headers {
   const directives = pageDirectives(config, scriptHashes);
-  const { script, frame, connect, image } = checkoutSources(config);
+  const { script, frame, connect, image, form } = checkoutSources(config);
   return forPages(
     config,
     {
@@ -63,9 +63,12 @@ export function checkoutPageHeaders(config: GatewayConfig, scriptHashes: string[
       directives: {
         ...directives,
         scriptSrc: [...directives.scriptSrc, ...script],
+        // The checkout sets its window's place in style attributes: without, it lies unseen beneath.
+        styleSrc: [...directives.styleSrc, "'unsafe-inline'"],
         frameSrc: frame,
         connectSrc: [...directives.connectSrc, ...connect],
         imgSrc: [...directives.imgSrc, ...image],
+        formAction: [...directives.formAction, ...form],
       },
     },
     // Banks ask in windows of their own, which tell the checkout how it went.
@@ -94,18 +97,28 @@ function pageDirectives(config: GatewayConfig, scriptHashes: string[]) {
   };
 }
 
-/** What Razorpay's own shop plugins allow: its checkout, the window in it, and what they report to. */
+/**
+ * What Razorpay's own shop plugins allow, and shops with a policy found to be needed: its checkout, the
+ * window in it, what they ask and report to, and the form by which a bank's page replaces ours where
+ * it cannot open a window.
+ */
 const razorpay = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-  frame: ['https://api.razorpay.com'],
-  connect: ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connect: [
+    'https://api.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+    'https://lumberjack-metrics.razorpay.com',
+  ],
   image: ['https://cdn.razorpay.com'],
+  form: ['https://api.razorpay.com'],
 };
 
 function checkoutSources({ RAZORPAY_CHECKOUT_URL }: GatewayConfig): typeof razorpay {
   const { origin } = new URL(RAZORPAY_CHECKOUT_URL);
   if (razorpay.script.includes(origin)) return razorpay;
-  return { script: [origin], frame: [origin], connect: [origin], image: [] };
+  return { script: [origin], frame: [origin], connect: [origin], image: [], form: [] };
 }
 
 /** For pages of portfolio sites; each brings the policy of its own version. */

@@ -24,7 +24,8 @@
       const frame = document.createElement('iframe');
       frame.src = `${origin}/v1/checkout/frame?${this.#about()}`;
       frame.title = 'Checkout';
-      Object.assign(frame.style, whole, { display: 'block' });
+      // As the real one places it, which a policy without inline styles would forbid.
+      frame.setAttribute('style', 'display: block; width: 100%; height: 100%; border: 0');
       // Its page is out of reach meanwhile, and the focus returns to where it was.
       const dialog = document.createElement('dialog');
       Object.assign(dialog.style, whole, bare, { position: 'fixed', overflow: 'hidden' });
