@@ -6,13 +6,13 @@ import { samplePublicProfile } from '@soloist/contracts/testing';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
+import { createRandom } from '@soloist/service-kit/testing-random';
 import { type OwnRedis, startOwnRedis } from '@soloist/service-kit/testing-redis';
 import { startTestMessaging, type TestMessaging } from '../../testing.ts';
 import { ConversationModel, keyOf, type StoredConversation } from './conversations.model.ts';
 import { MessageModel, type StoredMessage } from './messages.model.ts';
 import { PersonModel } from './people.model.ts';
 import { type BrokenLine, openBrokenLine } from './testing-broken-line.ts';
-import { createRandom } from './testing-random.ts';
 import { startWriter, type Writer } from './testing-writer.ts';
 
 // At random: what fails once is a finding.

@@ -7,6 +7,7 @@ import {
   socketEvents,
   socketPath,
 } from '@soloist/contracts';
+import type { Random } from '@soloist/service-kit/testing-random';
 import { senderTo } from '@soloist/service-kit/testing-service';
 import { io, type Socket } from 'socket.io-client';
 // What browsers do with what they hear and fetch; only their React is not here.
@@ -23,7 +24,6 @@ import {
   readOn,
   type ThreadData,
 } from '../../../../../mfe-dashboard/src/features/messages/thread-cache.ts';
-import type { Random } from './testing-random.ts';
 
 interface WindowParts {
   person: { id: string; token: string };

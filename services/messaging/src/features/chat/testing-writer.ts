@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quickReactions } from '@soloist/contracts';
+import type { Random } from '@soloist/service-kit/testing-random';
 import type { BrokenLine } from './testing-broken-line.ts';
-import type { Random } from './testing-random.ts';
 
 interface WriterParts {
   line: BrokenLine;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createRandom } from '../../testing/random.ts';
+import { createRandom } from '@soloist/service-kit/testing-random';
 import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
 import { accountsOf } from '../ledger/accounts.ts';
 import { balancesOf } from '../ledger/balances.service.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Random } from '../../testing/random.ts';
+import type { Random } from '@soloist/service-kit/testing-random';
 import type { Entry } from '../ledger/ledger.model.ts';
 import type { Operation } from './testing-operations.ts';
 import {

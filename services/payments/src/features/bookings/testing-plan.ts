@@ -1,5 +1,5 @@
 import { newId } from '@soloist/service-kit/testing';
-import type { Random } from '../../testing/random.ts';
+import type { Random } from '@soloist/service-kit/testing-random';
 import type { Operation } from './testing-operations.ts';
 
 const people = 40;

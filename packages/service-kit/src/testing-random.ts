@@ -1,6 +1,6 @@
 import prand from 'pure-rand';
 
-/** Choices that are the same for the same seed. */
+/** Choices of a test at random: the same for the same seed. */
 export function createRandom(seed: number) {
   const generator = prand.xoroshiro128plus(seed);
   const upTo = (most: number) => prand.unsafeUniformIntDistribution(0, most, generator);
