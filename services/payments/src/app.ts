@@ -21,7 +21,7 @@ import { settleDueFundAccounts } from './features/fund-accounts/settle-fund-acco
 import { MovementModel } from './features/ledger/ledger.model.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { BalanceSnapshotModel } from './features/ledger/snapshots.model.ts';
-import { startSnapshots } from './features/ledger/snapshots.service.ts';
+import { takeSnapshots } from './features/ledger/snapshots.service.ts';
 import { OrderModel } from './features/orders/orders.model.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { PayoutModel } from './features/payouts/payouts.model.ts';
@@ -93,6 +93,7 @@ const choresOf = (parts: Parts): Chore[] => [
   { name: 'repair subscriptions', everyMs: 10 * secondMs, run: () => repairSubscriptions(parts) },
   { name: 'renew plans', everyMs: 60 * secondMs, run: () => renewDuePlans() },
   { name: 'invoice fees', everyMs: hourMs, run: () => issueFeeInvoices(parts) },
+  { name: 'take snapshots', everyMs: 600 * secondMs, run: () => takeSnapshots() },
   { name: 'reconcile', everyMs: 300 * secondMs, run: () => reconcileNightly(parts) },
   { name: 'remove old events', everyMs: hourMs, run: removeOldEvents },
   { name: 'remove unpaid orders', everyMs: hourMs, run: () => removeUnpaidOrders() },
@@ -110,7 +111,6 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       redisUrl: config.REDIS_URL,
       logger,
     });
-    const snapshots = startSnapshots(logger);
     const chores = startChores(choresOf(parts), logger);
     return {
       routes: [
@@ -133,7 +133,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       ],
       events: { ...referralEvents, ...surplusEvents, 'identity.profile-changed': keepPerson },
       personalData: personalDataOf(parts),
-      closers: [chores.close, snapshots.close, jobs.close, queue.close],
+      closers: [chores.close, jobs.close, queue.close],
     };
   }
   return startService({

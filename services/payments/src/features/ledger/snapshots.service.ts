@@ -1,10 +1,8 @@
-import type { Logger } from '@soloist/service-kit';
 import { isDuplicateKey } from '@soloist/service-kit';
 import { balanceOf } from './balances.service.ts';
 import { MovementModel } from './ledger.model.ts';
 import { BalanceSnapshotModel } from './snapshots.model.ts';
 
-const everyMs = 10 * 60_000;
 /**
  * How old a movement is before a snapshot counts it. A movement has its time just before it is
  * written: none of an instant so long ago is still to come, whatever held its process up.
@@ -41,24 +39,4 @@ async function takeSnapshot(account: string, upTo: Date) {
   await BalanceSnapshotModel.create({ account, upTo, amounts }).catch((err: unknown) => {
     if (!isDuplicateKey(err)) throw err;
   });
-}
-
-/** Takes snapshots every few minutes, until it is closed. */
-export function startSnapshots(logger: Logger) {
-  let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= takeSnapshots()
-      .catch((err: Error) => logger.warn({ err: err.message }, 'no snapshots of balances'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  run();
-  const timer = setInterval(run, everyMs);
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }
