@@ -11,6 +11,8 @@ import {
   portfolioProjects,
   profiles,
   proposals,
+  referrals,
+  subscriptions,
   wallet,
   workDrafts,
 } from '@soloist/contracts';
@@ -106,6 +108,9 @@ export async function startRecordsServer() {
       answers[workDrafts.list.path] = { items: [], nextCursor: null };
       answers[wallet.balance.path] = { balances: [] };
       answers[wallet.earnings.path] = { months: [] };
+      answers[wallet.movements.path] = { items: [], nextCursor: null };
+      answers[subscriptions.mine.path] = { subscription: null };
+      answers[referrals.totals.path] = { joined: 0, qualified: 0, earned: [] };
       answers[profiles.loadUser.path] = {
         userInfo: sampleOwnProfile(),
         viewCounts: { sevenDayView: 3, thirtyDayView: 12, allTimeView: 40 },

@@ -1,4 +1,4 @@
-import { freelancerServices, invoices, proposals, wallet } from '@soloist/contracts';
+import { freelancerServices, invoices, proposals } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import { askerOffline, offlineAsker, offlineSource } from '../../testing/ask-offline.ts';
 import {
@@ -126,18 +126,7 @@ it.each([
   expect(text).toContain('nothing is published before you publish it');
 });
 
-it('tells what was earned', async () => {
-  records.answers[wallet.earnings.path] = {
-    months: [{ month: '2026-10', currency: 'EUR', amount: 500_000 }],
-  };
-  expect((await ask('What did I earn?')).text).toContain(
-    'In the last 12 months you earned €5,000.00:\n\n- October 2026: €5,000.00',
-  );
-});
-
 it.each([
-  ['What did I earn?', 'Nothing has come in'],
-  ['What is my balance?', 'is empty'],
   ['How many proposals do I have?', 'You have no proposals yet.'],
   ['show my proposals', 'You have no proposals yet.'],
 ])('“%s” is answered when there is nothing', async (question, answer) => {

@@ -9,6 +9,11 @@ import { draftLeadMailFrom, tellApplications, tellJobs, tellLeads } from './job-
 import {
   tellBalance,
   tellEarnings,
+  tellMovements,
+  tellReferrals,
+  tellSubscription,
+} from './money-answers.ts';
+import {
   tellInvoices,
   tellProfile,
   tellProposal,
@@ -51,6 +56,12 @@ const recordAnswers: [RegExp, Answer][] = [
   [/\b(my|which|what|show|list|find)\b.*\bapplications?\b|\bapplied\b/i, tellApplications],
   [/\b(my|which|what|show|list|find|any|new|open)\b.*\bjobs?\b/i, tellJobs],
   [/\b(my|which|what|show|list|find|any|new|open|overdue)\b.*\bleads?\b/i, tellLeads],
+  [/\b(refer(red|rals?)?|invited?|joined by my link)\b/i, tellReferrals],
+  [
+    /\b(my (plan|subscription)|am i (on )?(pro|free)|pro (renew|end)s?|have pro)\b/i,
+    tellSubscription,
+  ],
+  [/\b(pay ?outs?|paid out|withdrawals?|refunds?|disputes?|payments|movements)\b/i, tellMovements],
   [/\b(earn|earned|earnings|income|revenue|made|came in)\b/i, tellEarnings],
   [/\b(balance|wallet)\b/i, tellBalance],
   [/\b(my profile|profile complete|views?|looked at|visitors?)\b/i, tellProfile],

@@ -3,9 +3,8 @@ import type { FoundProposals } from '../tools/find-proposals.tool.ts';
 import type { ToldProfile } from '../tools/get-profile.tool.ts';
 import type { ToldProposal } from '../tools/proposal-list.ts';
 import type { ProposalTotals } from '../tools/proposal-summary.tool.ts';
-import type { Balance, Earnings } from '../tools/wallet.tool.ts';
 import type { Desk, Work } from './desk.ts';
-import { bullets, countText, dayText, listText, monthText, plain } from './texts.ts';
+import { bullets, countText, dayText, listText, plain } from './texts.ts';
 
 export const shownAtOnce = 10;
 
@@ -108,21 +107,6 @@ export async function* tellTotals(_question: string, desk: Desk): Work<string> {
   if (totals.length === 0) return 'You have no proposals yet.';
   const lines = totals.map(({ status, count, sum }) => `${status}: ${count}, together ${sum}`);
   return `Your proposals by state:\n\n${bullets(lines)}\n\nAll of them are on [your projects](/projects).`;
-}
-
-export async function* tellEarnings(_question: string, desk: Desk): Work<string> {
-  const { months, totals, page } = yield* desk.use<Earnings>('earnings');
-  if (months.length === 0) {
-    return `Nothing has come in through Soloist in the last 12 months. Your [wallet](${page}) shows what does; accepted proposals are on [your projects](/projects).`;
-  }
-  const lines = months.map(({ month, amount }) => `${monthText(month)}: ${amount}`);
-  return `In the last 12 months you earned ${listText(totals)}:\n\n${bullets(lines)}\n\nSee your [wallet](${page}).`;
-}
-
-export async function* tellBalance(_question: string, desk: Desk): Work<string> {
-  const { balances, page } = yield* desk.use<Balance>('wallet_balance');
-  if (balances.length === 0) return `Your [wallet](${page}) is empty.`;
-  return `Your [wallet](${page}) has ${listText(balances)}.`;
 }
 
 export async function* tellProfile(_question: string, desk: Desk): Work<string> {

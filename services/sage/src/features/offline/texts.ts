@@ -23,6 +23,7 @@ const examples = [
   'How do I send a proposal?',
   'Which proposals wait for an answer?',
   'What did I earn?',
+  'What is in my wallet?',
   'What is missing in my profile?',
   'Which jobs fit me?',
   'Which leads are overdue?',

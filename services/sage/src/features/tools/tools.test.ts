@@ -1,4 +1,4 @@
-import { proposals, wallet } from '@soloist/contracts';
+import { proposals } from '@soloist/contracts';
 import { withRequestId } from '@soloist/service-kit';
 import {
   type RecordsServer,
@@ -148,22 +148,6 @@ it('tells of the own profile what is missing, and not the phone number or the pa
   expect(found).not.toHaveProperty('phonenumber');
   expect(found).not.toHaveProperty('accountDetails');
   expect(found).not.toHaveProperty('email');
-});
-
-it('tells balance and earnings as money', async () => {
-  records.answers[wallet.balance.path] = { balances: [{ currency: 'EUR', available: 12_345 }] };
-  records.answers[wallet.earnings.path] = {
-    months: [
-      { month: '2026-09', currency: 'EUR', amount: 10_000 },
-      { month: '2026-10', currency: 'EUR', amount: 5_000 },
-      { month: '2026-10', currency: 'USD', amount: 7_000 },
-    ],
-  };
-  expect((await use('wallet_balance')).found.balances).toEqual(['€123.45']);
-  expect((await use('earnings')).found).toMatchObject({
-    months: [{ month: '2026-10' }, { month: '2026-10' }, { month: '2026-09', amount: '€100.00' }],
-    totals: ['€150.00', '$70.00'],
-  });
 });
 
 it('searches the help pages and cites the product page', async () => {

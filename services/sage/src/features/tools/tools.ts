@@ -23,9 +23,12 @@ import { createHelpSearch, readHelpPages } from './help-pages.ts';
 import { proposalSummary } from './proposal-summary.tool.ts';
 import { readPageTool } from './read-page.tool.ts';
 import { createRecords } from './records.ts';
+import { ownReferrals } from './referrals.tool.ts';
 import { searchHelp } from './search-help.tool.ts';
 import { searchWebTool } from './search-web.tool.ts';
+import { ownSubscription } from './subscription.tool.ts';
 import { earnings, walletBalance } from './wallet.tool.ts';
+import { walletMovements } from './wallet-movements.tool.ts';
 
 /** The services whose records Sage may read. */
 export const recordUrls = (config: SageConfig) => ({
@@ -60,7 +63,10 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     draftLeadMail(),
     getProfile(read),
     walletBalance(read),
+    walletMovements(read),
     earnings(read),
+    ownSubscription(read),
+    ownReferrals(read),
     ...internet,
   ].map(tellFailures);
 }

@@ -1,10 +1,20 @@
-import { formatMoney, wallet } from '@soloist/contracts';
+import { formatMoney, type WalletBalance, wallet } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineTool } from '../replies/reply-source.ts';
 import type { ReadRecords } from './records.ts';
 
+/** What is there in one currency; parts without anything are left out. */
+export interface ToldBalance {
+  available: string;
+  waiting?: string;
+  /** When the next of it can be paid out: a day. */
+  nextFreeOn?: string;
+  heldForDisputes?: string;
+  onItsWayToTheBank?: string;
+  paidOutSoFar?: string;
+}
 export interface Balance {
-  balances: string[];
+  balances: ToldBalance[];
   page: string;
 }
 export interface Earnings {
@@ -19,16 +29,31 @@ const page = '/payments';
 export const walletBalance = (read: ReadRecords) =>
   defineTool({
     name: 'wallet_balance',
-    description: 'What is in the person’s wallet, in each currency.',
+    description:
+      'What is in the person’s wallet, in each currency: what can be paid out now, what still waits, what is on its way to the bank.',
     parameters: z.object({}),
     activity: 'looking_up',
     detail: () => 'your wallet',
     async run(_args, context) {
       const { balances } = await read(wallet.balance, context);
-      const told = balances.map(({ available, currency }) => formatMoney(available, currency));
-      return { forModel: { balances: told, page } satisfies Balance };
+      return { forModel: { balances: balances.map(tellBalance), page } satisfies Balance };
     },
   });
+
+function tellBalance({ currency, available, nextFreeAt, ...rest }: WalletBalance): ToldBalance {
+  const parts = {
+    waiting: rest.pending,
+    heldForDisputes: rest.held,
+    onItsWayToTheBank: rest.onTheWay,
+    paidOutSoFar: rest.paidOut,
+  };
+  const there = Object.entries(parts).filter(([, amount]) => amount !== 0);
+  return {
+    available: formatMoney(available, currency),
+    ...Object.fromEntries(there.map(([part, amount]) => [part, formatMoney(amount, currency)])),
+    ...(nextFreeAt ? { nextFreeOn: nextFreeAt.slice(0, 10) } : {}),
+  };
+}
 
 export const earnings = (read: ReadRecords) =>
   defineTool({
