@@ -1,12 +1,10 @@
 import type { Provider } from '../provider/provider.ts';
-import { isRefused, type ProviderError } from '../provider/provider-error.ts';
+import { isRefused } from '../provider/provider-error.ts';
 import type { ProviderPayout } from '../provider/provider-shapes.ts';
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';
 
 /** For this long the provider makes nothing twice of the same key; afterwards nothing is sent any more. */
 const mostSendingMs = 5 * 24 * 3600_000;
-/** Our key is wrong or may not pay out: no fault of the payout. */
-const ownFault = new Set([401, 403]);
 
 /**
  * What the provider has of a payout. Of one that it may have, it is asked before anything is sent, and
@@ -30,8 +28,7 @@ export async function sayAtProvider(
   try {
     return await payouts.create(orderOf(payout, key));
   } catch (err) {
-    const isFinal = isRefused(err) && !ownFault.has((err as ProviderError).refusal?.status ?? 0);
-    if (!isFinal) throw err;
+    if (!isRefused(err)) throw err;
     return (await payouts.byKey(key)) ?? 'refused';
   }
 }

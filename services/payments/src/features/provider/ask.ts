@@ -15,6 +15,8 @@ const failure = z.object({
 });
 /** Too slow, in the middle of the same call, too many: whether it was done is another question. */
 const undecided = new Set([408, 409, 425, 429]);
+/** A wrong key, or one that may not: it says nothing of what was asked for, and a right one is still to come. */
+const ownFault = new Set([401, 403]);
 
 /**
  * The answer to a call, as far as we use it.
@@ -39,6 +41,7 @@ function errorOf(err: unknown): ProviderError {
   const status = statusCode ?? response?.status ?? 0;
   const said = error ?? (response?.data as { error?: unknown } | undefined)?.error;
   const refusal = refusalBody.safeParse(said).data;
+  if (ownFault.has(status)) return noAnswer(`our key is not taken (status ${status})`);
   // Something between us and the provider answers without such a body.
   const isRefusal = status >= 400 && status < 500 && !undecided.has(status) && refusal;
   if (!isRefusal) return noAnswer(status ? `status ${status}` : 'the line broke');

@@ -36,7 +36,14 @@ export interface Contest {
   action: 'draft' | 'submit';
 }
 
-const mostPerPage = 100;
+/** What was made in a time, in seconds since 1970, both ends in it; a page of it, newest first. */
+export interface Span {
+  from: number;
+  to: number;
+  skip: number;
+}
+
+export const mostPerPage = 100;
 
 export const ordersApi = ({ sdk }: Sdk) => ({
   create: (order: NewProviderOrder) => ask(orderShape, () => sdk.orders.create(order)),
@@ -58,6 +65,8 @@ export const paymentsApi = ({ sdk }: Sdk) => ({
   /** Takes what is only authorized; the amount is the whole one. */
   capture: (id: string, { amount, currency }: { amount: number; currency: Currency }) =>
     ask(paymentShape, async () => sdk.payments.capture(providerId('pay', id), amount, currency)),
+  list: (span: Span) =>
+    ask(listOf(paymentShape), () => sdk.payments.all({ ...span, count: mostPerPage })),
 });
 
 export const refundsApi = ({ sdk, requests }: Sdk) => {
@@ -74,6 +83,8 @@ export const refundsApi = ({ sdk, requests }: Sdk) => {
         return (await requests.post(path, refund, { headers })).data;
       }),
     get: (id: string) => ask(refundShape, async () => sdk.refunds.fetch(providerId('rfnd', id))),
+    list: (span: Span) =>
+      ask(listOf(refundShape), () => sdk.refunds.all({ ...span, count: mostPerPage })),
     ofPayment,
     /** After `noAnswer`: the refund, if there is one. */
     byReceipt: async (paymentId: string, receipt: string): Promise<ProviderRefund | undefined> =>

@@ -1,4 +1,5 @@
 import { ask } from './ask.ts';
+import { mostPerPage, type Span } from './payments-api.ts';
 import { providerId } from './provider-id.ts';
 import {
   contactShape,
@@ -91,6 +92,12 @@ export function payoutsApi({ requests }: Sdk, payoutAccount: string) {
       return ask(payoutShape, () => post('/payouts', payout, { 'X-Payout-Idempotency': key }));
     },
     get: (id: string) => ask(payoutShape, async () => get(`/payouts/${providerId('pout', id)}`)),
+    /** Nothing where nothing can be paid out. */
+    list: async (span: Span) => {
+      if (!payoutAccount) return [];
+      const params = { account_number: payoutAccount, ...span, count: mostPerPage };
+      return ask(listOf(payoutShape), () => get('/payouts', params));
+    },
     byKey: async (key: string) => {
       const params = { account_number: payoutAccount, reference_id: key };
       const [payout] = await ask(listOf(payoutShape), () => get('/payouts', params));

@@ -88,6 +88,8 @@ describe('what is not answered', () => {
     ['too many questions', 429, '{"error":{"code":"BAD_REQUEST_ERROR","description":"Slow down"}}'],
     ['the same call under way', 409, '{"error":{"code":"BAD_REQUEST_ERROR","description":"Wait"}}'],
     ['a refusal by somebody in between', 403, '<html></html>'],
+    ['a key that is not taken', 401, '{"error":{"code":"BAD_REQUEST_ERROR","description":"No"}}'],
+    ['a key that may not', 403, '{"error":{"code":"BAD_REQUEST_ERROR","description":"No"}}'],
     ['another place', 302, ''],
     ['something else', 200, '{"id":"order_1","amount":"much"}'],
   ])('%s: may have been done', (_what, status, body) =>
@@ -110,6 +112,13 @@ describe('what is not answered', () => {
     expect(errors.map(isNoAnswer)).toEqual([true, true, true]);
   });
 
+  it('to a wrong key says nothing of what was asked for, but why', async () => {
+    const wrong = createProvider({ ...simulator.settings, RAZORPAY_KEY_SECRET: 'another' });
+    const err = await errorOf(wrong.payments.get('pay_1'));
+    expect(isNoAnswer(err)).toBe(true);
+    expect(err.message).toMatch(/our key is not taken/);
+  });
+
   it('tells nothing of what was sent', async () => {
     await simulator.fail('POST /orders', 'broken');
     const err = await errorOf(provider.orders.create(newOrder({ notes: { who: 'Noor Haddad' } })));
@@ -125,11 +134,6 @@ describe('a refusal', () => {
     const err = await errorOf(provider.orders.create(newOrder({ amount: 5 })));
     expect(isRefused(err)).toBe(true);
     expect(err.refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST_ERROR', field: 'amount' });
-  });
-
-  it('of a wrong key', async () => {
-    const wrong = createProvider({ ...simulator.settings, RAZORPAY_KEY_SECRET: 'another' });
-    expect((await errorOf(wrong.payments.get('pay_1'))).refusal).toMatchObject({ status: 401 });
   });
 
   it.each(['', 'order_1', 'pay_1/capture', '../orders', 'pay_1?x=1'])(

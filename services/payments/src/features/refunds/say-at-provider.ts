@@ -1,12 +1,10 @@
 import type { Provider } from '../provider/provider.ts';
-import { isRefused, noAnswer, type ProviderError } from '../provider/provider-error.ts';
+import { isRefused, noAnswer } from '../provider/provider-error.ts';
 import type { ProviderRefund } from '../provider/provider-shapes.ts';
 import { markTried, type RefundOf } from './move-refund.ts';
 
 /** Longer than a call to the provider may take. */
 const underWayMs = 60_000;
-/** Our key is wrong or may not refund: no fault of the refund. */
-const ownFault = new Set([401, 403]);
 
 /** Its key in the books, too: by it the provider's refunds and the ledger's movements are compared. */
 export const receiptOf = (refundId: string) => `refund-${refundId}`;
@@ -36,8 +34,7 @@ export async function sayAtProvider(
     const notes = { invoice: payment.invoiceNumber };
     return await refunds.create(payment._id, { amount: refund.amount, receipt, notes });
   } catch (err) {
-    const isFinal = isRefused(err) && !ownFault.has((err as ProviderError).refusal?.status ?? 0);
-    if (!isFinal) throw err;
+    if (!isRefused(err)) throw err;
     return (await find()) ?? 'refused';
   }
 }
