@@ -1,6 +1,7 @@
 import { leastPayout, type PayoutSchedule, payoutCurrency } from '@soloist/contracts';
 import { AppError } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { inTurn } from '../../chores.ts';
 import { payableAccount } from '../fund-accounts/fund-accounts.service.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { amountIn, balanceOf } from '../ledger/balances.service.ts';
@@ -41,18 +42,18 @@ export async function payOutScheduled(parts: Settling, now = new Date()): Promis
     .sort({ nextAt: 1 })
     .limit(50)
     .lean<StoredSchedule[]>();
-  for (const schedule of due) {
+  await inTurn(due, async (schedule) => {
     try {
       await payOut(schedule, parts);
     } catch (err) {
       if (!(err instanceof AppError)) throw err;
       parts.logger.info({ err: err.message }, 'a scheduled payout is left out');
       // Soon again; all else, as money that is gone, waits for the next period.
-      if (err.code === 'unavailable') continue;
+      if (err.code === 'unavailable') return;
     }
     const { _id, rhythm, nextAt } = schedule;
     await ScheduleModel.updateOne({ _id, rhythm, nextAt }, { nextAt: nextOf(rhythm, now) });
-  }
+  });
 }
 
 async function payOut({ _id, fundAccountId, least, nextAt }: StoredSchedule, parts: Settling) {

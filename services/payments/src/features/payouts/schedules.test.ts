@@ -78,6 +78,16 @@ it('pays out all that is there, once a period, whichever processes are at it', a
   expect(nextAt).toEqual(nextOf('weekly'));
 });
 
+it('pays out although what another one set cannot be read', async () => {
+  const spoilt = { rhythm: 'weekly', fundAccountId: 'nowhere', least: 20_000, nextAt: new Date(0) };
+  const { insertedId: _id } = await ScheduleModel.collection.insertOne(spoilt as never);
+  const { userId } = await somebodyWeekly();
+  await comes(userId);
+  await expect(payOutScheduled(paying.parts)).rejects.toThrow();
+  expect(await paidOut(userId)).toHaveLength(1);
+  await ScheduleModel.deleteOne({ _id });
+});
+
 it('pays nothing out below the least', async () => {
   const { userId, balance } = await somebodyWeekly(19_999);
   await comes(userId);

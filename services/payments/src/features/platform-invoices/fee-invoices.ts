@@ -1,3 +1,4 @@
+import { inTurn } from '../../chores.ts';
 import type { Parts } from '../../parts.ts';
 import { instantsOf } from '../wallet/period.ts';
 import { FeeRunModel } from './fee-runs.model.ts';
@@ -22,7 +23,7 @@ const monthAfter = (month: string) => monthOf(instantsOf(month).to);
 export async function issueFeeInvoices(parts: Pick<Parts, 'config'>, now = new Date()) {
   const present = monthOf(new Date(now.getTime() - settledAfterMs));
   for (let month = await nextMonth(); month && month < present; month = monthAfter(month)) {
-    for (const fees of await feesOfMonth(month)) await invoiceFees(month, fees, parts);
+    await inTurn(await feesOfMonth(month), (fees) => invoiceFees(month, fees, parts));
     const $setOnInsert = { doneAt: new Date() };
     await FeeRunModel.updateOne({ _id: month }, { $setOnInsert }, { upsert: true });
   }

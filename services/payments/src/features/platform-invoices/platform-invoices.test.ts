@@ -205,6 +205,15 @@ describe('the fees of a month', () => {
     expect(await invoicesTo(ada)).toEqual([]);
   });
 
+  it('are invoiced although those of another one cannot be, who is tried again', async () => {
+    const ada = newId();
+    await captured('nobody');
+    await captured(ada);
+    await expect(issueFeeInvoices(payments.parts, december)).rejects.toThrow();
+    expect(await invoicesTo(ada)).toHaveLength(1);
+    expect(await FeeRunModel.countDocuments()).toBe(0);
+  });
+
   it('are made up for when no process ran on the first', async () => {
     const ada = newId();
     await captured(ada, { at: new Date('2026-09-10T12:00:00Z') });

@@ -2,6 +2,7 @@ import { eventQueueName, newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { Queue } from 'bullmq';
+import mongoose from 'mongoose';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';
 import { createInstruments } from '../fund-accounts/instruments.ts';
@@ -164,6 +165,21 @@ it('waits on with a payment that is disputed when its window is over', async () 
   expect(await balance()).toMatchObject({ available: 0, pending: 500 });
   await windowOver(id);
   expect(await balance()).toMatchObject({ available: 500, pending: 0 });
+});
+
+it('is released although another one cannot be booked', async () => {
+  const { userId, balance, inviterId } = await invited();
+  const _id = await paidTo(newId());
+  const spoilt = { _id, referralId: new mongoose.Types.ObjectId(), inviterId, currency: 'INR' };
+  const askAt = inDays(-3);
+  // No whole number of minor units, as no release of ours stores it.
+  const half = { amount: 0.5, reversed: 0, dueAt: askAt, askAt };
+  await RewardModel.collection.insertOne({ ...spoilt, ...half } as never);
+  const paid = await paidTo(userId, { dueAt: inDays(-1) });
+  await PaymentModel.updateOne({ _id: paid }, { releasedAt: new Date() });
+  await expect(settleDueRewards()).rejects.toThrow();
+  expect(await balance()).toMatchObject({ available: 500, pending: 0 });
+  await RewardModel.deleteOne({ _id });
 });
 
 it('also shares what came before it was known who invited', async () => {

@@ -1,6 +1,7 @@
 import { referralShare, shareOf } from '@soloist/contracts';
 import { isDuplicateKey, newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { inTurn } from '../../chores.ts';
 import {
   bookReward,
   bookRewardReleased,
@@ -115,8 +116,8 @@ async function refuse({ _id, referralId }: Reward, refusal: StoredRefusal): Prom
 
 /** Releases what waited its window out; what is disputed waits on. */
 export async function settleDueRewards(now = new Date()): Promise<void> {
-  const due = RewardModel.find({ askAt: mongoose.trusted({ $lte: now }) }, { _id: 1 }).sort({
-    askAt: 1,
-  });
-  for await (const { _id } of due.lean().cursor()) await settleReward(_id, now);
+  const due = await RewardModel.find({ askAt: mongoose.trusted({ $lte: now }) }, { _id: 1 })
+    .sort({ askAt: 1 })
+    .lean();
+  await inTurn(due, ({ _id }) => settleReward(_id, now));
 }

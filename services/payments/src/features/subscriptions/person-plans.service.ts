@@ -1,6 +1,7 @@
 import { newEvent } from '@soloist/service-kit';
 import { isEqual } from 'es-toolkit';
 import mongoose from 'mongoose';
+import { inTurn } from '../../chores.ts';
 import { isRunning } from './attach.ts';
 import { close } from './ending.ts';
 import { type PersonPlan, PersonPlanModel, type Shown } from './person-plans.model.ts';
@@ -91,5 +92,5 @@ export async function renewDuePlans(now = new Date()): Promise<void> {
     .sort({ changesAt: 1 })
     .limit(batch)
     .lean();
-  for (const { _id } of due) await renewPersonPlan(String(_id), now);
+  await inTurn(due, ({ _id }) => renewPersonPlan(String(_id), now));
 }
