@@ -13,7 +13,8 @@ const key = {
 };
 
 it('needs no provider, and settles in INR', () => {
-  expect(load({ RAZORPAY_KEY_ID: '', RAZORPAY_CHECKOUT_URL: '' })).toMatchObject({
+  const empty = { RAZORPAY_KEY_ID: '', RAZORPAY_CHECKOUT_URL: '', SETTLEMENT_CURRENCY: '' };
+  expect(load(empty)).toMatchObject({
     SETTLEMENT_CURRENCY: 'INR',
     RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
   });
@@ -25,6 +26,15 @@ it('refuses the simulator in production, and nowhere else', () => {
   expect(() => load({ ...simulated, NODE_ENV: 'production' })).toThrow(/simulator/);
   expect(load({ ...key, NODE_ENV: 'production' })).toMatchObject(key);
 });
+
+it.each(['http://localhost:4321/v1/checkout.js', 'https://checkout.razorpay.com.evil.example/'])(
+  'refuses another checkout in production, and nowhere else: %s',
+  (RAZORPAY_CHECKOUT_URL) => {
+    expect(load({ ...key, RAZORPAY_CHECKOUT_URL })).toMatchObject({ RAZORPAY_CHECKOUT_URL });
+    const settings = { ...key, RAZORPAY_CHECKOUT_URL, NODE_ENV: 'production' };
+    expect(() => load(settings)).toThrow('RAZORPAY_CHECKOUT_URL');
+  },
+);
 
 it.each(['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])('refuses a key without %s', (name) => {
   expect(() => load({ ...key, [name]: '' })).toThrow(name);

@@ -8,6 +8,8 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
+const ownCheckout = 'https://checkout.razorpay.com/';
+
 /** The payment provider's; without a key nothing can be paid. */
 const providerSettings = {
   RAZORPAY_KEY_ID: optional,
@@ -18,12 +20,12 @@ const providerSettings = {
   RAZORPAY_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   /** The checkout's script, for browsers; the simulator's where that is used. */
   RAZORPAY_CHECKOUT_URL: optional.pipe(
-    z.url({ protocol: /^https?$/ }).default('https://checkout.razorpay.com/v1/checkout.js'),
+    z.url({ protocol: /^https?$/ }).default(`${ownCheckout}v1/checkout.js`),
   ),
   /** The account that payouts leave from. */
   RAZORPAY_PAYOUT_ACCOUNT: optional,
   /** What the provider settles in, and wallets are in. */
-  SETTLEMENT_CURRENCY: z.enum(currencies).default('INR'),
+  SETTLEMENT_CURRENCY: optional.pipe(z.enum(currencies).default('INR')),
 };
 /** Who the platform's own invoices are from: where it is decides which tax is on them. */
 const sellerSettings = {
@@ -59,6 +61,8 @@ export function loadPaymentsConfig(env = process.env) {
   const config = loadConfig(settings, env);
   if (config.NODE_ENV === 'production' && config.RAZORPAY_API_URL)
     throw new Error('RAZORPAY_API_URL is the simulator’s: with it no money moves in production.');
+  if (config.NODE_ENV === 'production' && !config.RAZORPAY_CHECKOUT_URL.startsWith(ownCheckout))
+    throw new Error('RAZORPAY_CHECKOUT_URL is not the provider’s: people would pay somebody else.');
   const { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = config;
   if (config.RAZORPAY_KEY_ID && !(RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET))
     throw new Error('RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.');

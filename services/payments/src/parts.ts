@@ -18,3 +18,9 @@ export function providerOf({ provider }: Pick<Parts, 'provider'>): Provider {
   if (provider) return provider;
   throw new AppError('payments_unavailable', 'Payments are not set up here yet.');
 }
+
+/** @throws AppError `payments_unavailable` where no key, or no account for payouts, is set. */
+export function payoutProviderOf({ config, provider }: Pick<Parts, 'config' | 'provider'>) {
+  if (!provider || config.RAZORPAY_PAYOUT_ACCOUNT) return providerOf({ provider });
+  throw new AppError('payments_unavailable', 'Payouts are not set up here yet.');
+}

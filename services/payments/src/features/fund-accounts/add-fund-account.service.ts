@@ -2,7 +2,7 @@ import type { FundAccountForm } from '@soloist/contracts';
 import { conflict, isDuplicateKey, rateLimited } from '@soloist/service-kit';
 import { range } from 'es-toolkit';
 import mongoose from 'mongoose';
-import { type Parts, providerOf } from '../../parts.ts';
+import { type Parts, payoutProviderOf } from '../../parts.ts';
 import type { NewFundAccount } from '../provider/payouts-api.ts';
 import type { Provider } from '../provider/provider.ts';
 import { labelOf } from './fund-account-label.ts';
@@ -19,13 +19,13 @@ type Adding = Pick<Parts, 'config' | 'provider' | 'logger'>;
 /**
  * Adds an account; the same one again answers with the first.
  * @throws AppError `invalid_input` when the provider does not take it, `conflict` when there are as
- * many as there may be.
+ * many as there may be, `payments_unavailable` where nothing can be paid out.
  */
 export async function addFundAccount(
   { userId, details }: { userId: string; details: FundAccountForm },
   parts: Adding,
 ): Promise<StoredFundAccount> {
-  const provider = providerOf(parts);
+  const provider = payoutProviderOf(parts);
   const instrument = createInstruments(parts.config).of(details);
   const known = await FundAccountModel.findOne({ userId, instrument, isRemoved: false });
   if (known) return known.toObject();

@@ -187,3 +187,13 @@ it('nothing is added where no payment provider is set up', async () => {
   const added = addFundAccount(asked, { ...paying.parts, provider: undefined });
   await expect(added).rejects.toMatchObject({ code: 'payments_unavailable', status: 503 });
 });
+
+it('nothing is added where no account for payouts is set up', async () => {
+  const asked = { userId: newId(), details: bankAccount() };
+  const config = { ...paying.config, RAZORPAY_PAYOUT_ACCOUNT: undefined };
+  const added = addFundAccount(asked, { ...paying.parts, config });
+  await expect(added).rejects.toMatchObject({
+    code: 'payments_unavailable',
+    message: 'Payouts are not set up here yet.',
+  });
+});
