@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { AlarmModel } from '../alarms/alarms.model.ts';
+import { bookDisputeWon } from '../bookings/disputes.bookings.ts';
 import { heldOf, pendingOf, walletOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { take } from '../ledger/take.service.ts';
@@ -132,6 +133,29 @@ describe('a dispute', () => {
     expect((await DisputeModel.findOne({ disputeId: id }).lean())?.state).toBe('under_review');
   });
 
+  it.each([
+    ['more than was paid', { amount: 99_999 }],
+    ['another currency', { currency: 'USD' as const }],
+  ])('about %s holds nothing, and raises an alarm', async (_what, other) => {
+    const payment = await paid();
+    const { id } = await paying.simulator.control(`payments/${payment.id}/dispute`);
+    await PaymentModel.updateOne({ _id: payment.id }, { $set: other });
+    await settleDispute(id, paying.parts);
+    expect(await payment.balance()).toMatchObject({ pending: 94_100, held: 0 });
+    expect(await payment.payment()).toMatchObject({ state: 'captured', disputes: [] });
+    expect(await AlarmModel.exists({ _id: id })).not.toBeNull();
+  });
+
+  it('that is lost after it was won is an alarm, since nobody pays for it', async () => {
+    const { id, payment, userId, bankSays, balance } = await disputed();
+    const { settled } = await payment();
+    const { currency, amount, fee, tax } = settled;
+    await bookDisputeWon({ disputeId: id, userId, currency, amount, fee, tax, about: {} });
+    await bankSays('lost');
+    expect(await balance()).toMatchObject({ available: 94_100, held: 0 });
+    expect(await AlarmModel.exists({ _id: id })).not.toBeNull();
+  });
+
   it('of which nobody told is found', async () => {
     const payment = await paid();
     const { id } = await paying.simulator.control(`payments/${payment.id}/dispute`);
@@ -210,6 +234,15 @@ describe('a dispute that is lost', () => {
     ).toBe(0);
     expect(await AlarmModel.exists({ _id: refund?.id })).toBeNull();
   });
+});
+
+it('a refund that nobody asked for is an alarm, also where a dispute was won before', async () => {
+  const { bankSays, paymentId } = await disputed();
+  await bankSays('won');
+  const { refunds } = paying.parts.provider!;
+  const { id } = await refunds.create(paymentId, { amount: 40_000, receipt: 'by hand', notes: {} });
+  for (const event of await paying.eventsAbout(id)) await paying.deliver(event);
+  await eventually(() => AlarmModel.exists({ _id: id }));
 });
 
 describe('answering the bank', () => {

@@ -25,7 +25,7 @@ export async function settleDispute(id: string, parts: Parts): Promise<void> {
   const said = await readDispute(id, parts);
   if (!said) return;
   const payment = await paymentOf(said, parts);
-  if (!payment) return;
+  if (!payment || !(await fits(said, payment, parts))) return;
   const part = await storePart(said, payment);
   const stored = await storeDispute(said, payment);
   const facts = factsOf(part, payment);
@@ -33,7 +33,7 @@ export async function settleDispute(id: string, parts: Parts): Promise<void> {
   const held = entries.find(({ account }) => account === heldOf(payment.freelancerId))?.amount ?? 0;
   await noteHeld(stored, held);
   const now = said.status === 'open' ? await tellDecision(said, parts) : said;
-  await follow(now, { stored, facts });
+  await follow(now, { stored, facts, parts });
 }
 
 /** Nothing for an id that the provider does not know. */
@@ -53,6 +53,18 @@ async function paymentOf(said: ProviderDispute, parts: Parts): Promise<Payment |
   const words = 'A payment is disputed that was not for an invoice.';
   await raiseAlarm(said.id, words, parts.logger);
   return undefined;
+}
+
+/** What asks for other money than was paid is not held: nobody here knows what it comes to. */
+async function fits(
+  { id, amount, currency }: ProviderDispute,
+  payment: Payment,
+  { logger }: Parts,
+): Promise<boolean> {
+  if (currency === payment.currency && amount <= payment.amount) return true;
+  const words = `It asks for ${amount} ${currency} of a payment of ${payment.amount} ${payment.currency}.`;
+  await raiseAlarm(id, words, logger);
+  return false;
 }
 
 /** What of the payment it asks back, decided once with all that is gone already. */
@@ -102,9 +114,10 @@ const factsOf = ({ id: disputeId, amount, settled }: DisputedPart, payment: Paym
 interface Ours {
   stored: StoredDispute;
   facts: ReturnType<typeof factsOf>;
+  parts: Parts;
 }
 
-async function follow(said: ProviderDispute, { stored, facts }: Ours): Promise<void> {
+async function follow(said: ProviderDispute, { stored, facts, parts }: Ours): Promise<void> {
   switch (said.status) {
     case 'open':
       return;
@@ -116,10 +129,13 @@ async function follow(said: ProviderDispute, { stored, facts }: Ours): Promise<v
       await bookDisputeWon(facts);
       await endPart(stored, 'won');
       return moveDispute(stored, 'won');
-    case 'lost':
-      await bookDisputeLost(facts);
+    case 'lost': {
+      const { entries } = await bookDisputeLost(facts);
+      const words = 'It is lost after it was won: the money is booked as kept.';
+      if (entries.length === 0) return raiseAlarm(said.id, words, parts.logger);
       await endPart(stored, 'lost');
       return moveDispute(stored, await howLost(stored));
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Parts, providerOf } from '../../parts.ts';
 import { raiseAlarm } from '../alarms/alarms.model.ts';
 import { isRefused } from '../provider/provider-error.ts';
-import type { ProviderRefund } from '../provider/provider-shapes.ts';
+import type { ProviderDispute, ProviderRefund } from '../provider/provider-shapes.ts';
 import { type Payment, PaymentModel } from '../settling/payments.model.ts';
 import { refundIdOf } from './say-at-provider.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -18,8 +18,7 @@ export async function settleToldRefund(providerRefundId: string, parts: Parts): 
   const id = refundIdOf(said.receipt);
   if (id && payment.refunds.some((refund) => refund.id === id))
     return settleRefund(payment._id, id, parts);
-  // The money of a lost dispute may come as a refund too; it is booked with the dispute.
-  if (await isDisputed(payment, parts)) return;
+  if (await isOfDispute(said, payment, parts)) return;
   await raiseAlarm(said.id, 'The provider made a refund that nobody asked for here.', parts.logger);
 }
 
@@ -32,8 +31,16 @@ const readRefund = (id: string, parts: Parts): Promise<ProviderRefund | undefine
       throw err;
     });
 
-async function isDisputed({ _id, disputes }: Payment, parts: Parts): Promise<boolean> {
-  if (disputes.length > 0) return true;
-  const known = await providerOf(parts).disputes.list();
-  return known.some(({ payment_id }) => payment_id === _id);
+/** The money of a lost dispute may come as a refund too; it is booked with the dispute. */
+async function isOfDispute(
+  refund: ProviderRefund,
+  { _id, disputes }: Payment,
+  parts: Parts,
+): Promise<boolean> {
+  const mayBe = (of: { amount: number }) => refund.amount <= of.amount;
+  if (disputes.some((each) => each.state !== 'won' && mayBe(each))) return true;
+  const said = await providerOf(parts).disputes.list();
+  return said.some((each) => each.payment_id === _id && !endsWell.has(each.status) && mayBe(each));
 }
+/** Nothing is taken for it. */
+const endsWell = new Set<ProviderDispute['status']>(['won', 'closed']);
