@@ -60,6 +60,7 @@ import { ProviderPlanModel } from './features/subscriptions/provider-plans.model
 import { repairSubscriptions } from './features/subscriptions/repair-subscriptions.ts';
 import { SubscriptionModel } from './features/subscriptions/subscriptions.model.ts';
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts';
+import { troubleRoutes } from './features/troubles/troubles.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { ProviderEventModel } from './features/webhooks/provider-events.model.ts';
 import {
@@ -94,7 +95,11 @@ const choresOf = (parts: Parts): Chore[] => [
   { name: 'renew plans', everyMs: 60 * secondMs, run: () => renewDuePlans() },
   { name: 'invoice fees', everyMs: hourMs, run: () => issueFeeInvoices(parts) },
   { name: 'take snapshots', everyMs: 600 * secondMs, run: () => takeSnapshots() },
-  { name: 'reconcile', everyMs: 300 * secondMs, run: () => reconcileNightly(parts) },
+  {
+    name: 'reconcile',
+    everyMs: 300 * secondMs,
+    run: (signal) => reconcileNightly(parts, { signal }),
+  },
   { name: 'remove old events', everyMs: hourMs, run: removeOldEvents },
   { name: 'remove unpaid orders', everyMs: hourMs, run: () => removeUnpaidOrders() },
 ];
@@ -117,6 +122,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...ledgerRoutes,
         ...explorerRoutes(parts),
         ...reconciliationRoutes(parts),
+        ...troubleRoutes(parts),
         ...walletRoutes,
         ...statementRoutes(parts),
         ...fundAccountRoutes(parts),
@@ -131,7 +137,11 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...platformInvoiceRoutes(parts),
         ...referralRoutes,
       ],
-      events: { ...referralEvents, ...surplusEvents, 'identity.profile-changed': keepPerson },
+      events: {
+        ...referralEvents,
+        ...surplusEvents(parts),
+        'identity.profile-changed': keepPerson,
+      },
       personalData: personalDataOf(parts),
       closers: [chores.close, jobs.close, queue.close],
     };

@@ -5,6 +5,7 @@ import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { AlarmModel } from '../alarms/alarms.model.ts';
 import { bookRefund } from '../bookings/payments.bookings.ts';
 import { bookRefundReturned } from '../bookings/refunds.bookings.ts';
+import { settleDispute } from '../disputes/settle-dispute.ts';
 import { pendingOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { take } from '../ledger/take.service.ts';
@@ -48,6 +49,7 @@ async function paid(facts: object = {}) {
       PaymentModel.updateOne({ _id: id }, { $set: { 'refunds.0.triedAt': new Date(0) } }),
   };
 }
+type Paid = Awaited<ReturnType<typeof paid>>;
 const later = () => settleDueRefunds(paying.parts, inDays(1));
 
 describe('a refund', () => {
@@ -277,13 +279,15 @@ describe('what somebody makes up', () => {
 });
 
 describe('what an invoice did not ask for', () => {
-  it('goes back by itself, once', async () => {
-    const payment = await paid();
-    const { invoiceId } = payment.order;
-    const told = newEvent('invoice.surplus-paid', {
-      ...{ paymentId: payment.id, invoiceId, freelancerId: payment.userId },
+  const surplusOf = ({ id: paymentId, userId: freelancerId, order }: Paid) =>
+    newEvent('invoice.surplus-paid', {
+      ...{ paymentId, invoiceId: order.invoiceId, freelancerId },
       ...{ amount: 25_000, currency: 'INR', reason: 'The invoice was paid already.' },
     });
+
+  it('goes back by itself, once', async () => {
+    const payment = await paid();
+    const told = surplusOf(payment);
     await paying.publish(told);
     await paying.publish({ ...told, id: randomUUID() });
     await eventually(async () => (await payment.stored()).refunds.length === 1);
@@ -292,6 +296,29 @@ describe('what an invoice did not ask for', () => {
       { state: 'made', amount: 25_000, isSurplus: true },
     ]);
     expect(await payment.atProvider()).toMatchObject([{ amount: 25_000 }]);
+  });
+
+  it('and cannot be sent back is an alarm: it is not the freelancer’s', async () => {
+    await paying.simulator.control('bank', { refunds: 'pending' });
+    const payment = await paid();
+    await paying.publish(surplusOf(payment));
+    await eventually(async () => (await payment.stored()).refunds.length === 1);
+    await later();
+    const [made] = await payment.atProvider();
+    await paying.simulator.control(`refunds/${made?.id}`, { status: 'failed' });
+    await later();
+    const [refund] = (await payment.stored()).refunds;
+    expect(refund?.state).toBe('failed');
+    expect(await AlarmModel.exists({ _id: refund?.id })).not.toBeNull();
+  });
+
+  it('of a payment that its bank asks for is an alarm: whoever wins, it is not the freelancer’s', async () => {
+    const payment = await paid();
+    const { id } = await paying.simulator.control(`payments/${payment.id}/dispute`);
+    await settleDispute(id, paying.parts);
+    await paying.publish(surplusOf(payment));
+    await eventually(() => AlarmModel.exists({ _id: payment.id }));
+    expect((await payment.stored()).refunds).toEqual([]);
   });
 });
 

@@ -36,18 +36,18 @@ export async function settleRefund(paymentId: string, id: string, parts: Parts):
   // Begun again after a stop: what was given back is not sent any more.
   if (await wasReturned(id)) return moveRefund(of, { state: 'failed' });
   const said = await sayAtProvider(of, providerOf(parts));
-  if (said === 'refused') return fail(of);
+  if (said === 'refused') return fail(of, parts);
   if (said.amount !== refund.amount || said.currency !== payment.currency) {
     const words = 'A refund at the provider is another one than was asked for.';
     return raiseAlarm(said.id, words, parts.logger);
   }
-  await follow(of, said);
+  await follow(of, said, parts);
 }
 
-async function follow(of: RefundOf, said: ProviderRefund) {
+async function follow(of: RefundOf, said: ProviderRefund, parts: Parts) {
   const { payment, refund } = of;
   const { id: providerId, base_amount, base_currency } = said;
-  if (said.status === 'failed') return fail(of, providerId);
+  if (said.status === 'failed') return fail(of, parts, providerId);
   if (said.status === 'pending') return moveRefund(of, { state: 'sent', providerId });
   const { currency } = payment.settled;
   const isExchanged = base_currency === currency && payment.currency !== currency;
@@ -60,8 +60,10 @@ async function follow(of: RefundOf, said: ProviderRefund) {
   await moveRefund(of, { state: 'made', providerId }, newEvent('payment.refunded', news));
 }
 
-async function fail(of: RefundOf, providerId?: string) {
+async function fail(of: RefundOf, { logger }: Parts, providerId?: string) {
   await bookRefundReturned(factsOf(of));
+  const { id, isSurplus } = of.refund;
+  if (isSurplus) await raiseAlarm(id, 'Too much was paid, and it could not be sent back.', logger);
   await moveRefund(of, { state: 'failed', ...(providerId ? { providerId } : {}) });
 }
 
