@@ -19,6 +19,8 @@ export const soon = (now: Date) => after(now, minuteMs);
 export function nextAsk(subscription: SubscriptionFields, now: Date): Date | undefined {
   const { status, createdAt, paidUntil, startsAt, userId } = subscription;
   if (status === 'created') {
+    // Anybody may make them, and whoever pays says whose it is first.
+    if (!userId) return after(now, longestPauseMs);
     const age = now.getTime() - createdAt.getTime();
     return after(now, age < livelyMs ? livelyPauseMs : Math.min(age / 10, longestPauseMs));
   }

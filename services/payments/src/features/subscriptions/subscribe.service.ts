@@ -92,7 +92,11 @@ export async function takeOver(userId: string, id: string): Promise<Subscription
   if (!found) throw notFound('subscription');
   if (found.userId === userId) return found;
   if (found.userId) throw conflict('This subscription is somebody else’s.');
-  const own = await changeSubscription(found, { userId });
+  const now = new Date();
+  const own = await changeSubscription(found, {
+    userId,
+    askAt: nextAsk({ ...found, userId }, now),
+  });
   // Somebody else wrote meanwhile.
   return own ?? takeOver(userId, id);
 }

@@ -235,6 +235,15 @@ describe('of nobody', () => {
     expect((await payments.person().claim(id)).status).toBe(404);
   });
 
+  it('is asked about seldom: many may be made, and few are paid; one’s own within the minute', async () => {
+    const { id } = await payments.choose();
+    const asksIn = async () =>
+      (await SubscriptionModel.findById(id).lean())!.askAt!.getTime() - Date.now();
+    expect(await asksIn()).toBeGreaterThan(20 * 60_000);
+    await payments.person().claim(id);
+    expect(await asksIn()).toBeLessThan(50_000);
+  });
+
   it('may be claimed for a day once it is paid; then it goes back', async () => {
     const { id } = await payments.choose();
     const { razorpay_payment_id: paymentId } = await payments.pay(id);
