@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countryCodes } from './country-codes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { checkout, checkoutAnswer, paymentSettled, providerId } from './payment-orders.ts';
 import { plan } from './plans.ts';
@@ -35,10 +36,10 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** The States and territories of India by the codes of its tax office. */
-export const gstStateCode = z
+/** The States and territories of India by the codes of its tax office, without those that are no more. */
+const gstStateCode = z
   .string()
-  .check(z.regex(/^(0[1-9]|[12]\d|3[0-8])$/, 'Please choose the state.'));
+  .check(z.regex(/^(0[1-9]|1\d|2[0-4679]|3[0-8])$/, 'Please choose the state.'));
 
 /** Who the platform's own invoices are made out to; decides which tax is on them. */
 export const billingDetails = z
@@ -46,7 +47,9 @@ export const billingDetails = z
     name: requiredText('Please fill the name!', 120),
     address: text(200),
     /** ISO 3166-1 alpha-2. */
-    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country.')),
+    country: z
+      .string()
+      .check(z.refine((code) => countryCodes.includes(code), 'Please choose a country.')),
     /** Of an address in India. */
     state: z.union([z.literal(''), gstStateCode]),
     /** GSTIN of an Indian business; empty without one. */
@@ -65,6 +68,15 @@ export const billingDetails = z
     z.refine(({ country, state }) => country !== 'IN' || state !== '', {
       error: 'Please choose the state.',
       path: ['state'],
+    }),
+    z.refine(({ country, state }) => country === 'IN' || state === '', {
+      error: 'This state is in India.',
+      path: ['state'],
+    }),
+    // Whoever has one is taxed in India: nothing is exported to them.
+    z.refine(({ country, gstin }) => country === 'IN' || gstin === '', {
+      error: 'Only an address in India has a GSTIN.',
+      path: ['gstin'],
     }),
     z.refine(({ state, gstin }) => gstin === '' || gstin.startsWith(state), {
       error: 'This GSTIN is of another state.',

@@ -94,7 +94,11 @@ describe('billing details', () => {
     [{ gstin: '07ABCDE1234F1Z5' }],
     [{ state: '' }],
     [{ state: '99' }],
+    [{ state: '25' }],
     [{ country: 'India' }],
+    [{ country: 'ZZ', state: '' }],
+    [{ country: 'DE' }],
+    [{ country: 'DE', state: '', gstin: '29ABCDE1234F1Z5' }],
     [{ name: '  ' }],
     [{ userId: newId() }],
   ])('are refused with %j', async (change) => {
