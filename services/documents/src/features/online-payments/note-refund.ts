@@ -5,7 +5,7 @@ import { creditOf } from '../invoices/credit-notes.service.ts';
 import type { StoredCredit, StoredInvoice } from '../invoices/invoices.model.ts';
 import { changePaidInvoice } from './change-paid-invoice.ts';
 import { moneyFacts } from './money-facts.ts';
-import { takenBack, told } from './taken-back.ts';
+import { countedOf, takenBack, told } from './taken-back.ts';
 
 type Refunded = EventPayload<'payment.refunded'>;
 
@@ -33,14 +33,15 @@ export async function noteRefund(refunded: Refunded, asking: Asking) {
   await changePaidInvoice(refunded.invoiceId, { decide, asking });
 }
 
-/** Of as much as the invoice has left to credit; nothing where that is nothing. */
+/** Of as much as counted as paid and the invoice has left to credit; nothing where that is nothing. */
 function creditFor(
   invoice: StoredInvoice,
   { refundId, paymentId, amount, reason }: Refunded,
 ): StoredCredit | undefined {
-  const credited = Math.min(amount, invoice.totals.total - invoice.creditedTotal);
+  const payment = invoice.payments.find(({ payment_id }) => payment_id === paymentId);
+  const left = invoice.totals.total - invoice.creditedTotal;
+  const credited = Math.min(amount, left, payment ? countedOf(payment) : 0);
   if (credited <= 0) return undefined;
   const credit = creditOf(invoice, { credit_id: refundId, amount: credited, reason });
-  const payment = invoice.payments.find(({ payment_id }) => payment_id === paymentId);
   return payment?.note ? { ...credit, refundedTo: payment.note } : credit;
 }

@@ -204,6 +204,18 @@ describe('a refund', () => {
     expect(await read()).toMatchObject({ paid: 119_000, credited: 0, creditNotes: [] });
   });
 
+  test('of more than counted as paid leaves other payments alone', async () => {
+    const { read, captured, refunded } = await newInvoice();
+    await captured(60_000, { paymentId: 'pay_first' });
+    await captured(100_000);
+    // By hand, before the surplus of 410.00 went back.
+    await refunded(100_000);
+    expect(await read()).toMatchObject({
+      ...{ status: 'paid', paid: 60_000, credited: 59_000, balance: 0 },
+      payments: [{ amount: 60_000 }, { amount: 59_000, refunded: 59_000 }],
+    });
+  });
+
   test('credits no more than the invoice has left to credit', async () => {
     const { id, token, read, captured, refunded } = await newInvoice();
     await captured(119_000);
@@ -271,5 +283,14 @@ describe('a dispute', () => {
     expect(await read()).toMatchObject({ status: 'sent', paid: 0, balance: 119_000 });
     const { timeline } = await read();
     expect(timeline.at(-1).event).toBe('€1,190.00 · Taken back by the client’s bank');
+  });
+
+  test('that is lost takes back no more than its payment still counted', async () => {
+    const { read, captured, refunded, disputed } = await newInvoice();
+    await captured(60_000, { paymentId: 'pay_first' });
+    await captured(59_000);
+    await refunded(19_000);
+    await disputed('lost', 59_000);
+    expect(await read()).toMatchObject({ paid: 60_000, credited: 19_000, balance: 40_000 });
   });
 });

@@ -25,6 +25,10 @@ function paymentOf({ payments }: StoredInvoice, paymentId: string): StoredPaymen
   return payment;
 }
 
+/** What of a payment still counts as paid; what was paid too much never did. */
+export const countedOf = ({ amount, refunds = [] }: StoredPayment) =>
+  refunds.reduce((left, each) => left - each.amount, amount);
+
 const replaced = ({ payments }: StoredInvoice, next: StoredPayment) =>
   payments.map((each) => (each.payment_id === next.payment_id ? next : each));
 
@@ -40,12 +44,13 @@ interface TakenBack extends News {
 /** What changes when an online payment, or a part of it, is not with the freelancer any more. */
 export function takenBack(
   invoice: StoredInvoice,
-  { id, paymentId, amount, entry, event, credit }: TakenBack,
+  { id, paymentId, entry, event, credit, ...asked }: TakenBack,
 ): UpdateQuery<InvoiceFields> | undefined {
   const payment = paymentOf(invoice, paymentId);
   if (payment.refunds?.some((each) => each.id === id)) return undefined;
+  const amount = Math.min(asked.amount, countedOf(payment));
   const settled = settle(invoice, {
-    paidTotal: Math.max(0, invoice.paidTotal - amount),
+    paidTotal: invoice.paidTotal - amount,
     creditedTotal: invoice.creditedTotal + (credit?.total ?? 0),
   });
   const refunds = [...(payment.refunds ?? []), { id, amount }];
