@@ -1,27 +1,34 @@
 import { type PublicInvoice, paymentMaximum, paymentMinimum } from '@soloist/contracts';
 import { Button, Field, PriceField, RadioGroup } from '@soloist/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { useFormats } from '../../../texts/use-texts.ts';
 import styles from './public-invoice.module.css';
 import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
 
 type Share = 'all' | 'deposit' | 'part';
 
-/** How much of it to pay now: all, the deposit, or an amount of one's own. */
-export function PartChoice({
-  invoice,
-  onPay,
-}: {
+interface PartChoiceProps {
   invoice: PublicInvoice;
+  /** What was chosen before the checkout opened, in minor units. */
+  last: number | undefined;
+  button: RefObject<HTMLButtonElement | null>;
   onPay: (amount: number) => void;
-}) {
+}
+
+/** How much of it to pay now: all, the deposit, or an amount of one's own. */
+export function PartChoice({ invoice, last, button, onPay }: PartChoiceProps) {
   const { pay } = useInvoiceTexts();
   const { money } = useFormats();
   const { balance, deposit, part_payments, document } = invoice;
   const { currency } = document;
   const hasDeposit = deposit >= paymentMinimum && deposit < balance;
-  const [share, setShare] = useState<Share>(firstShare({ hasDeposit, balance }));
-  const [part, setPart] = useState<number | null>(null);
+  const isPart = part_payments && last !== undefined && last !== balance && last !== deposit;
+  const [share, setShare] = useState<Share>(() => {
+    if (isPart) return 'part';
+    if (last === balance && balance <= paymentMaximum) return 'all';
+    return firstShare({ hasDeposit, balance });
+  });
+  const [part, setPart] = useState<number | null>(isPart ? last : null);
   const [problem, setProblem] = useState('');
   const amounts = { all: balance, deposit, part: part ?? 0 };
   const amount = amounts[share];
@@ -58,7 +65,7 @@ export function PartChoice({
           <PriceField value={part} onChange={setPart} currency={currency} />
         </Field>
       )}
-      <Button type="submit" variant="primary" size="lg" block>
+      <Button ref={button} type="submit" variant="primary" size="lg" block>
         {amount > 0 ? pay.now(money(amount, currency)) : pay.nowPart}
       </Button>
     </form>

@@ -28,6 +28,8 @@ interface Share {
   amount: number;
   /** The same where it is not all that is left. */
   part: number | undefined;
+  /** What had been paid before: more than that has arrived, whatever this window was told. */
+  paidBefore: number;
 }
 
 /** Pays through the checkout. */

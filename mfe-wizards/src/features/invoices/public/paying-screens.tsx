@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '@soloist/ui';
 import { PayScreen } from '../../../checkout/pay-screen.tsx';
 import { LanguageSwitch } from '../../../texts/language-switch.tsx';
 import { useFormats } from '../../../texts/use-texts.ts';
-import { useRefreshed } from './public-invoice.api.ts';
 import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
 
 export type PayPhase = 'initializing' | 'paid' | 'pending' | 'failed';
@@ -29,15 +28,16 @@ export function PayingScreen({ invoice, phase, amount, onAgain, onSee }: PayingS
   const texts = useInvoiceTexts();
   const { money } = useFormats();
   const { screen } = texts;
-  const { number, currency, to } = invoice.document;
+  const { number, currency, to, from } = invoice.document;
   const isThrough = phase === 'paid' || phase === 'pending';
-  const left = useLeft(invoice, isThrough);
+  const left = isThrough && invoice.paid > 0 ? invoice.balance : 0;
   return (
     <PayScreen
       state={marks[phase]}
       secure={screen.secure}
       title={screen.titles[phase]}
       facts={[
+        { label: screen.payee, value: from.name },
         { label: screen.invoice, value: number },
         { label: screen.amount, value: money(amount, currency) },
         ...(left > 0 ? [{ label: texts.card.balance, value: money(left, currency) }] : []),
@@ -51,14 +51,14 @@ export function PayingScreen({ invoice, phase, amount, onAgain, onSee }: PayingS
                 {screen.again}
               </Button>
             )}
-            <Button size="lg" variant={isThrough ? 'primary' : 'secondary'} onClick={onSee}>
-              {screen.see}
-            </Button>
             {phase === 'failed' && (
               <ButtonLink size="lg" href="/contact">
                 {screen.support}
               </ButtonLink>
             )}
+            <Button size="lg" variant={isThrough ? 'primary' : 'secondary'} onClick={onSee}>
+              {screen.see}
+            </Button>
           </>
         )
       }
@@ -68,10 +68,4 @@ export function PayingScreen({ invoice, phase, amount, onAgain, onSee }: PayingS
       {isThrough && <p>{screen.receipt(to.email)}</p>}
     </PayScreen>
   );
-}
-
-/** What is left after a part, once the invoice knows of it. */
-function useLeft({ orderId }: PublicInvoice, isThrough: boolean): number {
-  const { data } = useRefreshed(orderId, isThrough);
-  return isThrough && data && data.paid > 0 ? data.balance : 0;
 }

@@ -234,6 +234,40 @@ describe('paying', () => {
     await waitFor(() => expect(opened).toHaveLength(2));
   });
 
+  it('remembers how much was to be paid when the window is closed, and where one was', async () => {
+    open({ part_payments: true, deposit: 3_000 }, '', { [orderCall]: order });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Another amount' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '45.50');
+    await userEvent.click(screen.getByRole('button', { name: 'Pay €45.50' }));
+    await waitFor(() => expect(opened).toHaveLength(1));
+    act(() => opened[0]?.options.modal.ondismiss());
+    expect(await screen.findByRole('radio', { name: 'Another amount' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('45.50');
+    expect(screen.getByRole('button', { name: 'Pay €45.50' })).toHaveFocus();
+  });
+
+  const closeWindow = async () => {
+    act(() => opened[0]?.options.modal.ondismiss());
+    await screen.findByRole('button', { name: 'Pay €120.00' });
+  };
+  it.each([
+    ['stays open', async () => {}],
+    ['is closed', closeWindow],
+  ])('sees what was paid where the window %s and never tells of it', async (_, end) => {
+    let invoice = sent;
+    openWith({
+      [`GET ${path}`]: () => Response.json({ success: true, invoice }),
+      [orderCall]: order,
+    });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    await end();
+    invoice = { ...sent, status: 'paid', paid: 12_000, balance: 0 };
+    const heading = { level: 1, name: success };
+    expect(await screen.findByRole('heading', heading, { timeout: 8000 })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'See the invoice' }));
+    expect(await screen.findByText('Nothing is left to pay. Thank you.')).toBeVisible();
+  });
+
   it('says that it failed when the window is closed after the provider refused', async () => {
     open({}, '', { [orderCall]: order });
     await waitFor(() => expect(opened).toHaveLength(1));

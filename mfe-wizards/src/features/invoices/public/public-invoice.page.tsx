@@ -12,7 +12,7 @@ import { InvoiceCard } from './invoice-card.tsx';
 import { OnlinePanel } from './online-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PayingScreen, type PayPhase } from './paying-screens.tsx';
-import { useMarkViewed, usePublicInvoice } from './public-invoice.api.ts';
+import { useMarkViewed, usePublicInvoice, useRefreshed } from './public-invoice.api.ts';
 import styles from './public-invoice.module.css';
 import { StopReminders } from './stop-reminders.tsx';
 import { useInvoiceTexts } from './texts/use-invoice-texts.ts';
@@ -41,8 +41,10 @@ function InvoiceOfLink({ orderId }: { orderId: string }) {
 function OpenInvoice({ invoice }: { invoice: PublicInvoice }) {
   const paying = usePaying(invoice);
   const { pay } = paying;
+  // A closed window or a lost answer does not mean that nothing was paid.
+  useRefreshed(invoice.orderId, !pay.isIdle);
   if (paying.whose === 'unknown') return <InvoiceLoading />;
-  const phase = phaseOf(paying);
+  const phase = phaseOf(paying, invoice);
   if (!phase) return <ReadInvoice invoice={invoice} paying={paying} />;
   return (
     <PayingScreen
@@ -55,8 +57,9 @@ function OpenInvoice({ invoice }: { invoice: PublicInvoice }) {
   );
 }
 
-function phaseOf({ pay, opensAtOnce }: Paying): PayPhase | undefined {
-  const { isPending, isError, data } = pay;
+function phaseOf({ pay, opensAtOnce }: Paying, { paid }: PublicInvoice): PayPhase | undefined {
+  const { isPending, isError, data, variables } = pay;
+  if (variables && paid > variables.paidBefore) return 'paid';
   if (isPending || opensAtOnce) return 'initializing';
   if (isError) return 'failed';
   return data && data.kind !== 'closed' && data.kind !== 'refused' ? data.kind : undefined;
@@ -89,7 +92,13 @@ function ReadInvoice({ invoice, paying }: { invoice: PublicInvoice; paying: Payi
           {search.get('stop') === 'reminders' && <StopReminders invoice={invoice} />}
           <InvoiceCard invoice={invoice}>
             {isOnline && (
-              <OnlinePanel invoice={invoice} isOwn={whose === 'own'} end={pay.data} onPay={begin} />
+              <OnlinePanel
+                invoice={invoice}
+                isOwn={whose === 'own'}
+                end={pay.data}
+                last={pay.variables?.amount}
+                onPay={begin}
+              />
             )}
             {isPayable(invoice) && <PayPanel invoice={invoice} isOnline={isOnline} />}
           </InvoiceCard>

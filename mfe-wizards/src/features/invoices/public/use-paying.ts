@@ -26,13 +26,13 @@ export function usePaying(invoice: PublicInvoice) {
   const opensAtOnce =
     isOnline && whose === 'client' && !hasChoice(invoice) && !isAboutReminders && !hasBegun;
   const { mutate } = pay;
-  const { balance } = invoice;
+  const { balance, paid } = invoice;
   const begin = useCallback(
     (amount: number) => {
       setHasBegun(true);
-      mutate({ amount, part: amount === balance ? undefined : amount });
+      mutate({ amount, part: amount === balance ? undefined : amount, paidBefore: paid });
     },
-    [mutate, balance],
+    [mutate, balance, paid],
   );
   useEffect(() => {
     if (!opensAtOnce) return;

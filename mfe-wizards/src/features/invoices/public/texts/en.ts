@@ -64,6 +64,7 @@ export const en = {
     onItsWay: 'It is still on its way: the invoice shows it as soon as it has arrived.',
     receipt: (email: string) => `A receipt comes by email to ${email}.`,
     secure: 'Secure payment',
+    payee: 'To',
     invoice: 'Invoice',
     amount: 'Amount',
     again: 'Try again',

@@ -70,6 +70,7 @@ export const hi: InvoiceTexts = {
     onItsWay: 'राशि अभी रास्ते में है: पहुँचते ही इनवॉइस में दिखाई देगी।',
     receipt: (email) => `रसीद मेल से ${email} पर आएगी।`,
     secure: 'सुरक्षित भुगतान',
+    payee: 'किसे',
     invoice: 'इनवॉइस',
     amount: 'राशि',
     again: 'फिर कोशिश करें',
