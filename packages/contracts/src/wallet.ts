@@ -50,6 +50,8 @@ export const walletMovement = z.object({
   amount: z.number(),
   /** What it changed of what can be paid out now. */
   available: z.number(),
+  /** What it moved within the wallet where it changed neither, such as into what a dispute holds. */
+  within: z.number(),
   /** What it came from or went to, such as `INV-0044 · Grace Hopper`. */
   about: z.string(),
   /** A page of ours that shows it; empty where there is none. */
@@ -59,7 +61,9 @@ export const walletMovement = z.object({
   /** What the platform kept of it, and the tax on that. */
   fee: z.number(),
   tax: z.number(),
-  /** When it can be paid out; null once it can. */
+  /** What it brought and cannot be paid out yet; less than `amount` where a part went back. */
+  waiting: z.number(),
+  /** When that can be paid out; null where nothing of it waits. */
   freeAt: z.nullable(instant),
 });
 export type WalletMovement = z.infer<typeof walletMovement>;

@@ -26,6 +26,8 @@ export const sampleMovement = (over: Partial<WalletMovement> = {}): WalletMoveme
   paid: null,
   fee: 5000,
   tax: 900,
+  within: 0,
+  waiting: 0,
   freeAt: null,
   ...over,
 });

@@ -23,6 +23,8 @@ export const sampleMovement = (changes: Partial<WalletMovement> = {}): WalletMov
   paid: { amount: 10_000, currency: 'EUR' },
   fee: 50_000,
   tax: 9_000,
+  within: 0,
+  waiting: 940_000,
   freeAt: '2026-11-27T10:00:00.000Z',
   ...changes,
 });

@@ -1,5 +1,5 @@
 import type { Currency, TokenClaims, WalletBalance } from '@soloist/contracts';
-import mongoose from 'mongoose';
+import { findWaiting } from '../wallet/waiting.ts';
 import {
   accountsOf,
   heldOf,
@@ -10,7 +10,7 @@ import {
   walletOf,
 } from './accounts.ts';
 import { amountIn, balancesOf } from './balances.service.ts';
-import { type Movement, MovementModel } from './ledger.model.ts';
+import { MovementModel } from './ledger.model.ts';
 import type { Amount } from './snapshots.model.ts';
 
 /** What a person has here, in each currency that ever moved. */
@@ -52,12 +52,7 @@ async function paidOutTo(userId: string): Promise<Amount[]> {
 
 /** When the next of what waits is to be released. */
 export async function nextFree(userId: string, currency: Currency): Promise<Date | null> {
-  const next = await MovementModel.findOne({
-    'entries.account': pendingOf(userId),
-    'entries.currency': currency,
-    dueAt: mongoose.trusted({ $gt: new Date() }),
-  })
-    .sort({ dueAt: 1 })
-    .lean<Movement>();
+  const filter = { 'entries.currency': currency };
+  const [next] = await findWaiting({ userId, limit: 1, filter });
   return next?.dueAt ?? null;
 }

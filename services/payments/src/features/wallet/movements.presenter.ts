@@ -12,20 +12,16 @@ interface Reader {
   userId: string;
   /** The one that is asked for; of a movement in several, the others are left out. */
   currency?: Currency | undefined;
-  /** Keys of what was released already. */
-  released: Set<string>;
+  /** By key, how much of what it brought waits still. */
+  waiting: Map<string, number>;
 }
 
-/** The key under which what a movement brings is released. */
-export const releaseKeyOf = ({ key, dueAt }: Pick<Movement, 'key' | 'dueAt'>) =>
-  dueAt && key.replace(/-(captured|earned)$/, '-released');
-
 export function presentMovement(movement: Movement, reader: Reader): WalletMovement {
-  const { userId, released } = reader;
+  const { userId } = reader;
   const currency = reader.currency ?? ownCurrency(movement, userId) ?? 'INR';
   const side = ownSide(movement, { userId, currency });
-  const { _id, kind, createdAt, dueAt } = movement;
-  const isWaiting = dueAt !== undefined && !released.has(releaseKeyOf(movement) ?? '');
+  const { _id, key, kind, createdAt, dueAt } = movement;
+  const waiting = reader.waiting.get(key) ?? 0;
   return {
     id: String(_id),
     kind: kind as MovementKind,
@@ -35,7 +31,8 @@ export function presentMovement(movement: Movement, reader: Reader): WalletMovem
     about: aboutOf(movement),
     href: hrefOf(movement),
     paid: paidBy(movement, { currency, amount: side.amount + side.fee + side.tax }),
-    freeAt: isWaiting ? dueAt.toISOString() : null,
+    waiting,
+    freeAt: dueAt && waiting > 0 ? dueAt.toISOString() : null,
   };
 }
 

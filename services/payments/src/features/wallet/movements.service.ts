@@ -3,9 +3,10 @@ import mongoose from 'mongoose';
 import { accountsOf, pendingOf } from '../ledger/accounts.ts';
 import { indexInOrder, indexOfKind, type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { withNames } from '../referrals/with-names.ts';
-import { presentMovement, releaseKeyOf } from './movements.presenter.ts';
+import { presentMovement } from './movements.presenter.ts';
 import { instantsOf } from './period.ts';
 import { afterTime, toTimePage } from './time-cursor.ts';
+import { dueAtOf, findWaiting, waitingOf } from './waiting.ts';
 
 const { trusted } = mongoose;
 type Query = EndpointQuery<typeof wallet.movements>;
@@ -15,11 +16,11 @@ export async function listMovements({ sub: userId }: TokenClaims, query: Query) 
   const { items, nextCursor } = query.waiting
     ? await waitingPage(userId, query)
     : await newestPage(userId, query);
-  const released = await releasedOf(items);
+  const waiting = await waitingOf(items);
   const { currency } = query;
   const named = await withNames(items);
   return {
-    items: named.map((each) => presentMovement(each, { userId, currency, released })),
+    items: named.map((each) => presentMovement(each, { userId, currency, waiting })),
     nextCursor,
   };
 }
@@ -37,15 +38,9 @@ async function newestPage(userId: string, { limit, cursor, ...filters }: Query) 
 }
 
 async function waitingPage(userId: string, { limit, cursor, ...filters }: Query) {
-  const found = await MovementModel.find({
-    ...ofPerson([pendingOf(userId)], filters),
-    dueAt: trusted({ $gt: new Date() }),
-    ...afterTime(cursor, { field: 'dueAt', direction: 1 }),
-  })
-    .sort({ dueAt: 1, _id: 1 })
-    .limit(limit + 1)
-    .lean<Movement[]>();
-  return toTimePage(found, { limit, timeOf: ({ dueAt, createdAt }) => dueAt ?? createdAt });
+  const filter = ofPerson([pendingOf(userId)], filters);
+  const found = await findWaiting({ userId, limit, cursor, filter });
+  return toTimePage(found, { limit, timeOf: dueAtOf });
 }
 
 type Filters = Pick<Query, 'kind' | 'currency' | 'period'>;
@@ -60,11 +55,4 @@ function ofPerson(accounts: string[], { kind, currency, period }: Filters) {
     ...(kind ? { kind } : {}),
     ...(from ? { createdAt: trusted({ $gte: from, $lt: to }) } : {}),
   };
-}
-
-async function releasedOf(movements: Movement[]): Promise<Set<string>> {
-  const keys = movements.flatMap((each) => releaseKeyOf(each) ?? []);
-  if (keys.length === 0) return new Set();
-  const found = await MovementModel.find({ key: trusted({ $in: keys }) }, { key: 1 }).lean();
-  return new Set(found.map(({ key }) => key));
 }

@@ -35,10 +35,11 @@ it('says of each movement what it changed, what it came from and what the platfo
   expect((await list()).body.items).toEqual([
     {
       ...{ id: expect.any(String), kind: 'payment.captured', at: expect.any(String) },
-      ...{ currency: 'INR', amount: 94_100, available: 0, fee: 5000, tax: 900 },
+      ...{ currency: 'INR', amount: 94_100, available: 0, within: 0, fee: 5000, tax: 900 },
       about: 'INV-0007 · Grace Hopper',
       href: `/projects?tab=invoices&invoice=${invoiceId}`,
       paid: { amount: 1200, currency: 'USD' },
+      waiting: 94_100,
       freeAt: expect.any(String),
     },
   ]);

@@ -6,18 +6,24 @@ const sum = (entries: Entry[]) => entries.reduce((total, { amount }) => total + 
 
 /**
  * What a movement did to a person, in one currency: to all that they have here, to what can be paid
- * out, and what the platform and the tax office had of it. Minor units.
+ * out, what it moved where it changed neither, and what the platform and the tax office had of it.
+ * Minor units.
  */
 export function ownSide(
   movement: Movement,
   { userId, currency }: { userId: string; currency: Currency },
 ) {
   const moved = movement.entries.filter((each) => each.currency === currency);
+  const isOwn = ({ account }: Entry) => accountsOf(userId).includes(account);
   const of = (...accounts: string[]) =>
     sum(moved.filter(({ account }) => accounts.includes(account)));
+  const amount = of(...accountsOf(userId));
+  const available = of(walletOf(userId));
+  const isWithin = amount === 0 && available === 0;
   return {
-    amount: of(...accountsOf(userId)),
-    available: of(walletOf(userId)),
+    amount,
+    available,
+    within: isWithin ? sum(moved.filter((each) => each.amount > 0 && isOwn(each))) : 0,
     fee: of(platform.fees),
     tax: of(gst),
   };

@@ -61,7 +61,7 @@ export const walletMovements = (read: ReadRecords) =>
 function tell({ kind, at, currency, amount, ...rest }: WalletMovement): ToldMovement {
   const { paid, freeAt, fee, tax, href } = rest;
   // What moves between one's own accounts changes what is available alone.
-  const changed = amount || rest.available;
+  const changed = amount || rest.available || rest.within;
   return {
     on: at.slice(0, 10),
     what: movementNames[kind],
