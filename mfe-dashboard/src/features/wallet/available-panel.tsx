@@ -91,7 +91,6 @@ function hindrance(balances: WalletBalance[], accounts: FundAccount[]): string {
 /** Everything besides what is available; what is nothing is left out. */
 function Sums({ balances }: { balances: WalletBalance[] }) {
   const items = [
-    { label: 'Waiting', value: sumText(balances, 'pending') },
     { label: 'Held back in disputes', value: sumText(balances, 'held') },
     { label: 'On its way to the bank', value: sumText(balances, 'onTheWay') },
     { label: 'Paid out so far', value: sumText(balances, 'paidOut') },

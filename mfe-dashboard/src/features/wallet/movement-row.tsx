@@ -7,7 +7,7 @@ import styles from './wallet.module.css';
 
 /** One movement: what it was, what it came from, what it changed. */
 export function MovementRow({ movement }: { movement: WalletMovement }) {
-  const { kind, about, href, at, freeAt } = movement;
+  const { kind, about, href, at } = movement;
   const title = about || movementNames[kind];
   const details = [about && movementNames[kind], ...partsOf(movement)].filter(Boolean);
   return (
@@ -19,13 +19,27 @@ export function MovementRow({ movement }: { movement: WalletMovement }) {
         </span>
       </Cell>
       <Cell slot="status">
-        {freeAt && <Badge tone="info">Available {formatDay(freeAt)}</Badge>}
+        <Waiting movement={movement} />
       </Cell>
       <Cell slot="meta">{formatCalendarDay(at.slice(0, 10))}</Cell>
       <Cell slot="money">
         <Amount movement={movement} />
       </Cell>
     </Row>
+  );
+}
+
+function Waiting({
+  movement: { amount, waiting, currency, freeAt },
+}: {
+  movement: WalletMovement;
+}) {
+  if (!freeAt) return null;
+  const isPart = waiting !== amount;
+  return (
+    <Badge tone="info">
+      {isPart ? `${formatMoney(waiting, currency)} available` : 'Available'} {formatDay(freeAt)}
+    </Badge>
   );
 }
 
@@ -41,7 +55,14 @@ function partsOf({ amount, paid, fee, tax, currency }: WalletMovement): string[]
 }
 
 /** What only moves within the wallet changes what is available, not what is there. */
-function Amount({ movement: { amount, available, currency } }: { movement: WalletMovement }) {
+function Amount({ movement }: { movement: WalletMovement }) {
+  const { kind, amount, available, within, currency } = movement;
   if (amount !== 0) return signedMoney(amount, currency);
-  return <span className={styles.within}>{signedMoney(available, currency)} available</span>;
+  const moved = available === 0 ? formatMoney(within, currency) : signedMoney(available, currency);
+  const where = kind === 'dispute.held' ? 'held back' : 'available';
+  return (
+    <span className={styles.within}>
+      {moved} {where}
+    </span>
+  );
 }

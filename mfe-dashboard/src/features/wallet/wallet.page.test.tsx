@@ -25,7 +25,8 @@ describe('balances', () => {
     const [first, second] = top.getAllByText(/^[₹$][\d,]+/);
     expect(first).toHaveTextContent('₹6,240.00');
     expect(second).toHaveTextContent('$40.00');
-    expect(top.getByText('Waiting').parentElement).toHaveTextContent('$900.00 and ₹5,710.00');
+    const all = await screen.findByRole('link', { name: 'All that waits' });
+    expect(all.parentElement).toHaveTextContent('$900.00 and ₹5,710.00');
     expect(top.getByText('Paid out so far').parentElement).toHaveTextContent('₹3,000.00');
     expect(top.queryByText('On its way to the bank')).not.toBeInTheDocument();
   });
@@ -73,6 +74,17 @@ describe('balances', () => {
     expect(await screen.findByText(/An invoice for you arrives by mail/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Disputes' })).not.toBeInTheDocument();
   });
+
+  it('are not above a client’s invoices before anything came in', async () => {
+    open({ role: 'employer' });
+    await screen.findByText(/An invoice for you arrives by mail/);
+    expect(screen.queryByText('Available to pay out')).not.toBeInTheDocument();
+  });
+
+  it('are above a client’s invoices once something came in', async () => {
+    open({ role: 'employer', balances: [balance()] });
+    expect(await screen.findByText('Available to pay out')).toBeInTheDocument();
+  });
 });
 
 describe('what waits', () => {
@@ -80,12 +92,13 @@ describe('what waits', () => {
     const freeAt = new Date(2026, 11, 17, 12).toISOString();
     open({
       balances: [balance({ pending: 120_000 })],
-      movements: [movement({ freeAt })],
+      movements: [movement({ freeAt, waiting: 56_460 })],
     });
     const list = await screen.findByRole('list', { name: 'Next to become available' });
     expect(list).toHaveTextContent('INV-0007 · Grace Hopper');
     expect(list).toHaveTextContent('Available Dec 17');
-    expect(list).toHaveTextContent('+₹941.00');
+    expect(list).toHaveTextContent('₹564.60');
+    expect(screen.getByText(/waits 7 days, in case it is given back/)).toBeInTheDocument();
     const all = screen.getByRole('link', { name: 'All that waits' });
     expect(all.parentElement).toHaveTextContent('₹1,200.00');
     await userEvent.click(all);
@@ -95,7 +108,7 @@ describe('what waits', () => {
 
   it('is nothing: it says why money waits at all', async () => {
     open({ balances: [balance()] });
-    expect(await screen.findByText(/once its refund window is over/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing waits/)).toHaveTextContent(/7 days/);
   });
 });
 
@@ -107,11 +120,21 @@ describe('a movement', () => {
   };
 
   it('leads to what it came from, and says what the client paid and what was kept', async () => {
-    const row = await rowOf({ paid: { amount: 1200, currency: 'USD' }, freeAt: inDays(3) });
+    const row = await rowOf({
+      paid: { amount: 1200, currency: 'USD' },
+      waiting: 94_100,
+      freeAt: inDays(3),
+    });
     const source = within(row).getByRole('link', { name: 'INV-0007 · Grace Hopper' });
     expect(source).toHaveAttribute('href', `/projects?tab=invoices&invoice=${'a'.repeat(24)}`);
     expect(row).toHaveTextContent('Payment, client paid $12.00, ₹50.00 fee and ₹9.00 tax');
     expect(row).toHaveTextContent(/Available \w{3} \d+/);
+    expect(row).toHaveTextContent('+₹941.00');
+  });
+
+  it('of which a part went back says what of it waits', async () => {
+    const row = await rowOf({ waiting: 56_460, freeAt: inDays(3) });
+    expect(row).toHaveTextContent(/₹564\.60 available \w{3} \d+/);
     expect(row).toHaveTextContent('+₹941.00');
   });
 
@@ -123,6 +146,7 @@ describe('a movement', () => {
       '+₹941.00 available',
     ],
     [{ kind: 'payout.started', amount: 0, available: -40_000, fee: 0 }, '−₹400.00 available'],
+    [{ kind: 'dispute.held', amount: 0, within: 94_100, fee: 0, tax: 0 }, '₹941.00 held back'],
     [{ kind: 'payout.processed', amount: -40_000, fee: 0, href: '' }, '−₹400.00'],
     [{ kind: 'referral.earned', about: '', href: '', fee: 0 }, 'Referral reward'],
   ] as const)('of kind %j reads %s', async (over, text) => {

@@ -41,7 +41,12 @@ export function WalletPage() {
       />
       <div className={styles.page}>
         <LoadedPage query={balances} what="Your balance" loading={<TopLoading />}>
-          {(found) => <Top balances={found} hasDisputes={isFreelancer} />}
+          {(found) =>
+            // A client comes here for their invoices; a wallet they have once they invited somebody.
+            (isFreelancer || found.length > 0) && (
+              <Top balances={found} hasDisputes={isFreelancer} />
+            )
+          }
         </LoadedPage>
         <Tabs
           label="Lists"
