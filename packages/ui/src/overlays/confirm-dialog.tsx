@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   /** A verb, such as "Delete invoice". */
   confirmLabel: string;
+  /** `Cancel` unless told, as where that is what is asked about. */
+  cancelLabel?: string;
   /** `danger` for what cannot be undone: red, and Cancel has the focus. */
   tone?: 'primary' | 'danger';
   /** The verb while it happens, such as `Deleting`. */
@@ -20,6 +22,7 @@ export interface ConfirmDialogProps {
 /** Asks before something happens. Escape and pressing outside cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, tone = 'primary', busy, onConfirm, onCancel } = props;
+  const { cancelLabel = 'Cancel' } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   return (
@@ -33,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button ref={cancel} onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button ref={confirm} variant={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -90,6 +90,7 @@ function Cancel({ day, state }: { day: string; state: Subscription['state'] }) {
             : `You stay on Pro until ${day}, and nothing more is charged. Until then you can go on as if nothing had happened.`
         }
         confirmLabel="Cancel subscription"
+        cancelLabel="Keep it"
         tone="danger"
         busy={cancel.isPending && 'Cancelling'}
         onConfirm={() => cancel.mutate(undefined, { onSettled: close })}

@@ -54,6 +54,7 @@ describe('the plan', () => {
     await userEvent.click(await part.findByRole('button', { name: 'Cancel subscription' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(calls.some(({ path }) => path.endsWith('cancel-subscription'))).toBe(false);
+    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
     expect(await part.findByRole('link', { name: 'Go on with Pro' })).toHaveAttribute(
       'href',
