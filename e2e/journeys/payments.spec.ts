@@ -1,8 +1,10 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { closeCheckout, payInCheckout } from '../support/checkout.ts';
+import { devices } from '../support/devices.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { sendInvoice } from '../support/invoices.ts';
+import { withoutWebhooks } from '../support/payment-provider.ts';
 import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,7 +12,9 @@ test.use({ baseURL: app.url });
 
 const success = 'Your payment was successful. Thank you for your purchase!';
 const failure = 'Payment failed. Please check your network connection or try again later.';
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The issue says so; nobody's browser helps. */
+const repairedWithinMs = 60_000;
 
 /** A freelancer, and an invoice of theirs over $2,400.00. */
 async function invoiced(over: Parameters<typeof sendInvoice>[1] = {}) {
@@ -22,10 +26,7 @@ async function invoiced(over: Parameters<typeof sendInvoice>[1] = {}) {
   return { ines, client, id, orderId, read };
 }
 
-for (const [device, options] of [
-  ['a desktop', {}],
-  ['a phone', phone],
-] as const) {
+for (const [device, options] of devices) {
   test(`on ${device}, a client without an account pays an invoice, after their bank had said no`, async ({
     browser,
   }) => {
@@ -58,13 +59,26 @@ for (const [device, options] of [
   });
 }
 
-test('who closes the window after paying has paid all the same', async ({ page }) => {
-  const { orderId, read } = await invoiced();
-  await page.goto(`/invoice/${orderId}`);
-  await payInCheckout(page, 'Pay, and close this window');
-  await page.close();
-  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ status: 'paid', balance: 0 });
-});
+for (const [device, options] of devices) {
+  test(`on ${device}, who closes the window after paying has paid all the same, even while the provider tells nothing`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const { client, orderId, read } = await invoiced();
+    await withoutWebhooks(async () => {
+      const context = await browser.newContext({ baseURL: app.url, ...options });
+      const page = await context.newPage();
+      await page.goto(`/invoice/${orderId}`);
+      await payInCheckout(page, 'Pay, and close this window');
+      await context.close();
+      await expect.poll(read, { timeout: repairedWithinMs }).toMatchObject({
+        status: 'paid',
+        balance: 0,
+      });
+      await waitForMail(client, /Receipt/);
+    });
+  });
+}
 
 test('a deposit is paid first, then the rest, and one of them goes back', async ({ page }) => {
   test.setTimeout(120_000);

@@ -1,7 +1,8 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { payInCheckout } from '../support/checkout.ts';
-import { sendInvoice } from '../support/invoices.ts';
+import { devices } from '../support/devices.ts';
+import { inRupees, sendInvoice } from '../support/invoices.ts';
 import { atProvider, passRefundWindow } from '../support/payment-provider.ts';
 import { newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,10 +11,6 @@ test.use({ baseURL: app.url });
 
 /** Of ₹10,000.00, what is left after the fee of 5 % and the tax on it. */
 const earned = '₹9,410.00';
-const devices = [
-  ['a desktop', {}],
-  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-] as const;
 
 for (const [device, options] of devices) {
   test(`on ${device}, what was earned waits, is paid out, comes back, and arrives`, async ({
@@ -22,10 +19,7 @@ for (const [device, options] of devices) {
   }) => {
     test.setTimeout(240_000);
     const ines = await newPerson({ name: 'Ines' });
-    const { id, orderId } = await sendInvoice(ines.token, {
-      currency: 'INR',
-      items: [{ name: 'Icons', qty: 1, rate: 1_000_000, tax: 0, total: 1_000_000 }],
-    });
+    const { id, orderId } = await sendInvoice(ines.token, inRupees);
     await payer.goto(`/invoice/${orderId}`);
     await payInCheckout(payer, 'Pay');
     await expect(payer.getByText('Your payment was successful.')).toBeVisible();

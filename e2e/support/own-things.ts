@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { say } from './chat.ts';
 import { sendInvoice } from './invoices.ts';
 import { applyTo, postJob, receiveApplication } from './jobs.ts';
+import { atProvider, payInvoice, subscribe } from './payment-provider.ts';
 import { callApi, newPerson, tokenOf } from './people.ts';
 import { acceptProposal, byMilestone, sendProposal } from './proposals.ts';
 import { askForRecommendation, receiveRecommendation } from './recommendations.ts';
@@ -55,41 +56,20 @@ export async function ownPayableInvoice(token: string): Promise<Params> {
   return { invoiceId };
 }
 
-/** What the simulated provider says or does: its API is where its checkout's script comes from. */
-async function atProvider(scriptUrl: string, path: string, body: object) {
-  const reply = await fetch(new URL(path, scriptUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await reply.json()) as Record<string, string>;
-}
-
-async function payInvoice(token: string) {
-  const { orderId } = await sendInvoice(token);
-  const { body } = await callApi(`GET /payment/order/${orderId}`);
-  const said = await atProvider(body.scriptUrl, '/v1/checkout/pay', {
-    order_id: body.id,
-    outcome: 'paid',
-  });
-  await callApi('POST /payment/verify-order-payment', { body: said });
-  return { paymentId: said.razorpay_payment_id ?? '', scriptUrl: body.scriptUrl as string };
-}
-
 /** A payment of an invoice, through the checkout. */
 export async function ownPayment(token: string): Promise<Params> {
-  const { paymentId } = await payInvoice(token);
-  return { paymentId };
+  const { orderId } = await sendInvoice(token);
+  return payInvoice(orderId);
 }
 
 /** One that the client's bank asks back. */
 export async function ownDispute(token: string): Promise<Params> {
-  const { paymentId, scriptUrl } = await payInvoice(token);
-  const { id } = await atProvider(scriptUrl, `/simulator/payments/${paymentId}/dispute`, {});
+  const { paymentId } = await ownPayment(token);
+  const { id } = await atProvider(`/payments/${paymentId}/dispute`, {});
   const isKnown = async () =>
     (await callApi(`GET /payment/disputes/${id}`, { token })).status === 200;
   await expect.poll(isKnown).toBe(true);
-  return { disputeId: id ?? '' };
+  return { disputeId: id };
 }
 
 /** Where payouts can go. */
@@ -107,15 +87,7 @@ export async function ownFundAccount(token: string): Promise<Params> {
 
 /** Of the platform's to a person, for a subscription that the simulated provider says is paid. */
 export async function ownPlatformInvoice(token: string): Promise<Params> {
-  const { body } = await callApi('POST /payment/subscription', { body: { plan: 'monthly' } });
-  await callApi('POST /payment/subscription/claim', { token, body: { id: body.id } });
-  const { razorpay_subscription_id, ...said } = await atProvider(
-    body.scriptUrl,
-    '/v1/checkout/pay',
-    { subscription_id: body.id, outcome: 'paid' },
-  );
-  const verified = { razorpay_order_id: razorpay_subscription_id, ...said };
-  await callApi('POST /payment/verify-payment', { token, body: verified });
+  await subscribe(token);
   const invoices = await callApi('GET /payment/invoices', { token });
   return { id: invoices.body.items[0].id };
 }

@@ -52,13 +52,17 @@ export async function callApi(
 export async function newPerson({
   name = 'Mira',
   role = 'freelancer',
+  email = newAddress(name.toLowerCase()),
+  ref,
 }: {
   name?: string;
   role?: Role;
+  email?: string;
+  /** The code of who invited them. */
+  ref?: string;
 } = {}) {
-  const email = newAddress(name.toLowerCase());
   const password = 'a quiet green harbour';
-  const form = { email, password, fname: name, lname: 'Tester', role };
+  const form = { email, password, fname: name, lname: 'Tester', role, ...(ref ? { ref } : {}) };
   await callApi('POST /auth/signup', { body: form });
   const { text } = await waitForMail(email, /code/i);
   const code = /\b\d{6}\b/.exec(text)?.[0];
