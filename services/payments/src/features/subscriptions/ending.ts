@@ -20,12 +20,18 @@ export async function close(
   subscription: SubscriptionFields,
   how: 'now' | 'atCycleEnd' = 'now',
 ): Promise<SubscriptionFields> {
-  if (isOver(subscription)) return subscription;
-  const cancelledUntil = subscription.cancelledUntil ?? subscription.paidUntil ?? nobody;
-  const changes = { cancelledUntil, telling: how, askAt: new Date() };
-  const closed = await changeSubscription(subscription, changes);
+  const closed = await closeUnchanged(subscription, how);
   if (closed) return closed;
-  // Somebody else wrote meanwhile.
   const present = await subscriptionOf(subscription._id);
   return present ? close(present, how) : subscription;
+}
+
+/** The same; nothing where somebody else wrote since it was read, who may have been paid. */
+export async function closeUnchanged(
+  subscription: SubscriptionFields,
+  how: 'now' | 'atCycleEnd' = 'now',
+): Promise<SubscriptionFields | null> {
+  if (isOver(subscription)) return subscription;
+  const cancelledUntil = subscription.cancelledUntil ?? subscription.paidUntil ?? nobody;
+  return changeSubscription(subscription, { cancelledUntil, telling: how, askAt: new Date() });
 }

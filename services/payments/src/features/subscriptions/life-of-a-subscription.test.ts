@@ -4,7 +4,7 @@ import { type Subscribing, startSubscribing } from '../../testing/start-subscrib
 import { BillingModel } from '../billing/billing.model.ts';
 import { ChargeModel } from './charges.model.ts';
 import { PersonPlanModel } from './person-plans.model.ts';
-import { renewDuePlans } from './person-plans.service.ts';
+import { renewDuePlans, renewPersonPlan } from './person-plans.service.ts';
 import { repairSubscriptions } from './repair-subscriptions.ts';
 import { SubscriptionModel } from './subscriptions.model.ts';
 
@@ -216,12 +216,31 @@ describe('whose charge fails', () => {
     await SubscriptionModel.updateOne({ _id: id }, { failingSince: new Date() });
     await payments.settle(id);
     expect(await ada.mine()).toMatchObject({ state: 'grace', renewsAt: near(inDays(7)) });
+    await age(id, 10);
     await SubscriptionModel.updateOne({ _id: id }, { failingSince: new Date(inDays(-8)) });
     await payments.settle(id);
-    expect(await ada.mine()).toMatchObject({ state: 'ended' });
+    expect(await ada.mine()).toMatchObject({ state: 'ended', renewsAt: near(inDays(-1)) });
     await payments.settle(id);
     expect(await statusOf(id)).toBe('cancelled');
     expect((await ada.resume()).status).toBe(409);
+    expect(await ada.mine()).toMatchObject({ state: 'ended' });
+    // The end is told once, however it is looked at afterwards: it is mailed.
+    await told(ada.userId, ['active', 'grace', 'grace', 'ended, no plan']);
+  });
+
+  it('ends at the provider although a process ends before others hear of it', async () => {
+    const { ada, id } = await failing();
+    await age(id, 30);
+    await payments.settle(id);
+    // Stopped before anybody is told.
+    const stop = jest.spyOn(PersonPlanModel, 'findOneAndUpdate').mockImplementationOnce(() => {
+      throw new Error('killed');
+    });
+    await SubscriptionModel.updateOne({ _id: id }, { failingSince: new Date(inDays(-8)) });
+    await expect(renewPersonPlan(ada.userId)).rejects.toThrow('killed');
+    stop.mockRestore();
+    expect(await SubscriptionModel.findById(id).lean()).toMatchObject({ telling: 'now' });
+    expect(await ada.mine()).toMatchObject({ state: 'ended' });
   });
 });
 

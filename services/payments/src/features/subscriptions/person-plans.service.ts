@@ -3,7 +3,7 @@ import { isEqual } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { inTurn } from '../../chores.ts';
 import { isRunning } from './attach.ts';
-import { close } from './ending.ts';
+import { closeUnchanged } from './ending.ts';
 import { type PersonPlan, PersonPlanModel, type Shown } from './person-plans.model.ts';
 import { standingOf } from './standing.ts';
 import { type SubscriptionFields, subscriptionOf } from './subscriptions.model.ts';
@@ -23,13 +23,14 @@ export async function renewPersonPlan(
     const plan = await PersonPlanModel.findById(userId).lean<PersonPlan>();
     if (!plan) return undefined;
     const { current, next } = await placesOf(plan, now);
-    const shown = shownOf(current, now) ?? plan.shown;
+    const shown = shownOf(current, { before: plan.shown, now });
     const wanted = { current: current?._id ?? plan.current, next: next?._id, shown };
     if (isEqual(wanted, { current: plan.current, next: plan.next, shown: plan.shown })) return plan;
+    // Before others hear of it: what is told to be over is not charged again.
+    const hasEnded = shown?.state === 'ended' && shown.subscriptionId === current?._id;
+    if (current && hasEnded && !(await closeUnchanged(current))) continue;
     const written = await write(plan, wanted);
-    if (!written) continue;
-    if (current && shown?.state === 'ended') await close(current);
-    return written;
+    if (written) return written;
   }
   throw new Error('the plan of a person is changed by others all the time');
 }
@@ -45,11 +46,16 @@ async function placesOf(plan: PersonPlan, now: Date) {
   return isNext ? { current: next } : { current: current ?? undefined, next: next ?? undefined };
 }
 
-/** Nothing before it is paid: what was before it still holds. */
-function shownOf(current: SubscriptionFields | undefined, now: Date): Shown | undefined {
+/** Before it is paid, what was before it still holds; and an end stays when it was. */
+function shownOf(
+  current: SubscriptionFields | undefined,
+  { before, now }: { before: Shown | undefined; now: Date },
+) {
   const standing = current && standingOf(current, now);
-  if (!standing) return undefined;
-  return { subscriptionId: current._id, plan: current.plan, ...standing };
+  if (!standing) return before;
+  const { _id: subscriptionId, plan } = current;
+  const isSame = before?.subscriptionId === subscriptionId && before.state === standing.state;
+  return isSame && standing.state === 'ended' ? before : { subscriptionId, plan, ...standing };
 }
 
 type Wanted = Pick<PersonPlan, 'current' | 'next' | 'shown'>;
