@@ -49,11 +49,12 @@ export function entriesSince(
   snapshots: Map<string, BalanceSnapshot>,
   upTo?: Date,
 ): mongoose.PipelineStage[] {
+  const timeOf = (account: string) => snapshots.get(account)?.upTo.getTime();
   const isCounted = {
-    $or: accounts.map((account) => {
-      const since = snapshots.get(account)?.upTo;
-      const createdAt = { ...(since && { $gt: since }), ...(upTo && { $lte: upTo }) };
-      return { 'entries.account': account, ...(since || upTo ? { createdAt } : {}) };
+    $or: [...Map.groupBy(accounts, timeOf)].map(([time, some]) => {
+      const since = time !== undefined && { $gt: new Date(time) };
+      const createdAt = { ...since, ...(upTo && { $lte: upTo }) };
+      return { 'entries.account': { $in: some }, ...((since || upTo) && { createdAt }) };
     }),
   };
   return [

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isDuplicateKey } from '@soloist/service-kit';
+import { Types } from 'mongoose';
 import * as z from 'zod';
-import { type Movement, MovementModel } from './ledger.model.ts';
+import { type Movement, type MovementFields, MovementModel } from './ledger.model.ts';
 import { entries, movementFacts, takenFromPeople } from './movement.ts';
 
 const movement = movementFacts.extend({
@@ -15,6 +16,13 @@ export type NewMovement = z.input<typeof movement>;
 
 export const findBooked = (key: string) => MovementModel.findOne({ key }).lean<Movement>();
 
+/** As it is, without mongoose's document: whoever books has checked it. Throws where its key is booked. */
+export async function insertMovement(fields: Omit<MovementFields, 'createdAt'>): Promise<Movement> {
+  const movement = { _id: new Types.ObjectId(), ...fields, createdAt: new Date() };
+  await MovementModel.collection.insertOne(movement, { ignoreUndefined: true });
+  return movement;
+}
+
 /**
  * Books a movement that takes nothing from a person; booking it again under its key answers with the
  * first one.
@@ -23,13 +31,13 @@ export const findBooked = (key: string) => MovementModel.findOne({ key }).lean<M
 export async function postMovement(given: NewMovement): Promise<Movement> {
   const checked = movement.parse(given);
   try {
-    return (await MovementModel.create(checked)).toObject();
+    return await insertMovement(checked);
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
   }
   const { key, kind } = checked;
-  const booked = await MovementModel.findOne({ key }).orFail().lean<Movement>();
-  if (booked.kind !== kind || !isDeepStrictEqual(booked.entries, checked.entries)) {
+  const booked = await findBooked(key);
+  if (booked?.kind !== kind || !isDeepStrictEqual(booked.entries, checked.entries)) {
     throw new Error(`Another movement was booked under the key ${key}.`);
   }
   return booked;

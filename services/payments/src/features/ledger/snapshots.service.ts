@@ -1,5 +1,7 @@
-import { isDuplicateKey } from '@soloist/service-kit';
-import { balanceOf } from './balances.service.ts';
+import { areDuplicateKeys } from '@soloist/service-kit';
+import { chunk } from 'es-toolkit';
+import mongoose from 'mongoose';
+import { balancesOf } from './balances.service.ts';
 import { MovementModel } from './ledger.model.ts';
 import { BalanceSnapshotModel } from './snapshots.model.ts';
 
@@ -8,6 +10,8 @@ import { BalanceSnapshotModel } from './snapshots.model.ts';
  * written: none of an instant so long ago is still to come, whatever held its process up.
  */
 const marginMs = 10 * 60_000;
+/** So many accounts are counted by one question. */
+const atOnce = 100;
 /** Not an account: says up to when each one has a snapshot of what moved. */
 export const everything = 'all';
 
@@ -23,20 +27,26 @@ export async function takeSnapshots(upTo = safeInstant()): Promise<void> {
     { $unwind: '$entries' },
     { $group: { _id: '$entries.account' } },
   ]);
-  for (const { _id: account } of moved) await takeSnapshot(account, upTo);
+  const accounts = moved.map(({ _id }) => _id);
+  for (const some of chunk(accounts, atOnce)) await takeSome(some, upTo);
   await BalanceSnapshotModel.updateOne({ account: everything }, { upTo }, { upsert: true });
 }
 
-async function takeSnapshot(account: string, upTo: Date) {
-  const before = await BalanceSnapshotModel.findOne({ account }).lean();
-  if (before && before.upTo >= upTo) return;
-  const amounts = await balanceOf(account, upTo);
-  if (before) {
+async function takeSome(accounts: string[], upTo: Date) {
+  const found = BalanceSnapshotModel.find({ account: mongoose.trusted({ $in: accounts }) });
+  const before = new Map((await found.lean()).map((snapshot) => [snapshot.account, snapshot.upTo]));
+  const older = accounts.filter((account) => (before.get(account) ?? new Date(0)) < upTo);
+  if (older.length === 0) return;
+  const balances = await balancesOf(older, upTo);
+  const taken = [...balances].map(([account, amounts]) => {
+    const countedFrom = before.get(account);
     // Only upon the one that was counted from: balances may be rebuilt meanwhile.
-    await BalanceSnapshotModel.updateOne({ account, upTo: before.upTo }, { upTo, amounts });
-    return;
-  }
-  await BalanceSnapshotModel.create({ account, upTo, amounts }).catch((err: unknown) => {
-    if (!isDuplicateKey(err)) throw err;
+    const update = countedFrom
+      ? { filter: { account, upTo: countedFrom }, update: { $set: { upTo, amounts } } }
+      : { filter: { account }, update: { $setOnInsert: { upTo, amounts } }, upsert: true };
+    return { updateOne: update };
+  });
+  await BalanceSnapshotModel.bulkWrite(taken, { ordered: false }).catch((err: unknown) => {
+    if (!areDuplicateKeys(err)) throw err;
   });
 }

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { accountsOf, personOf, walletOf } from './accounts.ts';
 import { amountIn, balancesOf } from './balances.service.ts';
 import { type Entry, type Movement, MovementModel } from './ledger.model.ts';
-import { findBooked } from './ledger.service.ts';
+import { findBooked, insertMovement } from './ledger.service.ts';
 import { entries, movementFacts, moving, takenFromPeople } from './movement.ts';
 
 type Taking = z.input<typeof movementFacts> & {
@@ -35,19 +35,15 @@ export async function take(taking: Taking, entriesOf: EntriesOf): Promise<Moveme
   const facts = movementFacts.parse(given);
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (tries > 0) await sleep(randomInt(1, 4 + 2 * tries));
-    const [booked, last] = await Promise.all([findBooked(facts.key), lastTurn(userId)]);
-    if (booked) return asked(booked, taking);
-    const turn = turnOf(userId, last + 1);
+    const turn = turnOf(userId, (await lastTurn(userId)) + 1);
     try {
-      const moved = await covered(taking, entriesOf);
-      return (await MovementModel.create({ ...facts, entries: moved, turn })).toObject();
+      return await insertMovement({ ...facts, entries: await covered(taking, entriesOf), turn });
     } catch (err) {
-      // Somebody else had this turn, or booked the same thing.
-      if (isDuplicateKey(err)) continue;
-      // It may have been refused for what it had itself taken, booked by another process just now.
-      const meanwhile = await findBooked(facts.key);
-      if (meanwhile) return asked(meanwhile, taking);
-      throw err;
+      // Also where it was refused: for what it had itself taken, before or in another process just now.
+      const booked = await findBooked(facts.key);
+      if (booked) return asked(booked, taking);
+      // Somebody else had this turn.
+      if (!isDuplicateKey(err)) throw err;
     }
   }
   throw unavailable('Too much is going on with this balance right now. Please try again.');
