@@ -37,6 +37,21 @@ describe('Combobox', () => {
     expect(options()).toEqual([]);
   });
 
+  it('finds first what begins as it was typed: India before the British Indian Ocean', async () => {
+    const places = [
+      { value: 'IO', label: 'British Indian Ocean Territory', hint: 'IO' },
+      { value: 'IN', label: 'India', hint: 'IN' },
+    ];
+    const onChange = jest.fn();
+    render(
+      <Field label="Country">
+        <Combobox value="" onChange={onChange} options={places} />
+      </Field>,
+    );
+    await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'india{Enter}');
+    expect(onChange).toHaveBeenCalledWith('IN');
+  });
+
   it('moves with the arrows, from the last to the first', async () => {
     render(<Zone />);
     box().focus();

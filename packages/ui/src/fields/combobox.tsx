@@ -29,11 +29,14 @@ const words = (text: string) => text.toLowerCase().split(/[\s/_,]+/);
 
 function fittingOptions(options: readonly ComboboxOption[], typed: string) {
   const wanted = words(typed).filter(Boolean);
+  const start = typed.trim().toLowerCase();
+  const isLater = ({ label }: ComboboxOption) => Number(!label.toLowerCase().startsWith(start));
   return options
     .filter(({ label, hint = '' }) => {
       const has = words(`${label} ${hint}`);
       return wanted.every((word) => has.some((part) => part.startsWith(word)));
     })
+    .toSorted((one, other) => isLater(one) - isLater(other))
     .slice(0, mostShown);
 }
 
