@@ -5,11 +5,11 @@ import { bankChange, bankOf, changeBank } from './bank.ts';
 import { openDispute, settleDispute } from './disputes.ts';
 import type { Dispute, FundAccount, Payment, Payout, Refund, Subscription } from './entities.ts';
 import { type Faults, fault } from './faults.ts';
-import { collection, read } from './input.ts';
+import { amount, collection, read } from './input.ts';
 import type { Parts } from './parts.ts';
 import { movePayout } from './payouts.ts';
 import { moveRefund } from './refunds.ts';
-import type { Entity } from './store.ts';
+import { type Entity, setClock } from './store.ts';
 import { passCycle, planOf } from './subscription-charges.ts';
 
 const ofSubscription = z.object({ event: z.enum(['charged', 'failed', 'ended']) });
@@ -17,7 +17,10 @@ const ofPayout = z.object({
   status: z.enum(['processing', 'processed', 'reversed', 'failed', 'cancelled']),
 });
 const ofRefund = z.object({ status: z.enum(['processed', 'failed']) });
+const newDispute = z.object({ amount: z.optional(amount) });
 const ofDispute = z.object({ status: z.enum(['under_review', 'won', 'lost']) });
+
+const ofClock = z.object({ at: z.nullable(z.int()) });
 
 const mostShown = 50;
 
@@ -75,7 +78,9 @@ export function controlRoutes(parts: Parts, faults: Faults): Router {
     res.json(moveRefund(parts, need<Refund>(req.params.id, 'refund'), status));
   });
   router.post('/payments/:id/dispute', (req, res) => {
-    res.json(openDispute(parts, need<Payment>(req.params.id, 'payment')));
+    const payment = need<Payment>(req.params.id, 'payment');
+    const { amount: asked = payment.amount } = read(newDispute, req.body);
+    res.json(openDispute(parts, payment, asked));
   });
   router.post('/disputes/:id', (req, res) => {
     const { status } = read(ofDispute, req.body);
@@ -87,6 +92,10 @@ export function controlRoutes(parts: Parts, faults: Faults): Router {
   });
   router.delete('/faults', (_req, res) => {
     faults.clear();
+    res.json({});
+  });
+  router.post('/clock', (req, res) => {
+    setClock(read(ofClock, req.body).at);
     res.json({});
   });
   router.get('/webhooks', (_req, res) => void res.json({ events: webhooks.sent() }));

@@ -17,16 +17,16 @@ const contesting = z.object({
 });
 const daysToAnswer = 7;
 
-/** The payer's bank asks for the money back; the provider takes it away until that is settled. */
-export function openDispute({ store, webhooks }: Parts, payment: Payment): Dispute {
+/** The payer's bank asks for money back; the provider takes it away until that is settled. */
+export function openDispute({ store, webhooks }: Parts, payment: Payment, amount: number): Dispute {
   if (!payment.captured) throw new ApiRefusal('The payment has not been captured yet');
   const dispute = store.put<Dispute>({
     id: newId('disp'),
     entity: 'dispute',
     payment_id: payment.id,
-    amount: payment.amount,
+    amount,
     currency: payment.currency,
-    amount_deducted: payment.amount,
+    amount_deducted: amount,
     reason_code: 'goods_or_services_not_received_or_partially_received',
     respond_by: nowInSeconds() + daysToAnswer * 24 * 3600,
     status: 'open',
