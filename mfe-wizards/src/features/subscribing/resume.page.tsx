@@ -35,6 +35,10 @@ function OpenCharge({ subscription: { plan, amount, currency, renewsAt } }: Prop
         { label: 'Open', value: price },
         { label: 'Pro ends unpaid', value: longDay(renewsAt) },
       ]}
+      factsAfter={[
+        { label: 'Plan', value: planTexts[plan].name },
+        { label: 'Paid', value: price },
+      ]}
       action={`Pay ${price}`}
     >
       <p>Once it is paid, your subscription goes on as before, by what you pay with now.</p>

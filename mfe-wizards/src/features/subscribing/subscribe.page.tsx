@@ -4,6 +4,7 @@ import { useParams } from '@soloist/web-client';
 import { LoadedSubscription, PlanStands } from './loaded-subscription.tsx';
 import { planTexts } from './plan-texts.ts';
 import { startPlan } from './subscribing.api.ts';
+import styles from './subscribing.module.css';
 import { Subscribing } from './subscribing.tsx';
 
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
@@ -43,6 +44,13 @@ function NewSubscription({ plan }: { plan: Plan }) {
         First in the directory, a mark beside your name, a larger allowance for Sage, and{' '}
         {percent(platformFees.pro)} instead of {percent(platformFees.free)} of what clients pay
         online. Cancel in your settings at any time: Pro stays for the time that is paid.
+      </p>
+      <p>
+        The invoice is made out to your{' '}
+        <a className={styles.link} href="/settings#plan">
+          billing details
+        </a>
+        , which also say which tax is on it.
       </p>
     </Subscribing>
   );

@@ -71,6 +71,10 @@ it('says what a plan costs, claims it before it is paid, and thanks once it is v
   const { sent } = open('/subscribe/yearly');
   await heading('Soloist Pro, yearly');
   expect(screen.getByText('$120.00 a year')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'billing details' })).toHaveAttribute(
+    'href',
+    '/settings#plan',
+  );
   expect(opened).toHaveLength(0);
   await press('Pay $120.00');
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -154,8 +158,13 @@ it('lets a charge that failed be paid', async () => {
     'GET /api/payment/subscription': { subscription: { ...subscription, state: 'grace' } },
   });
   await heading('Pay the charge that failed');
+  expect(screen.getByText('Pro ends unpaid')).toBeVisible();
   await press('Pay $12.00');
   await waitFor(() => expect(opened).toHaveLength(1));
+  act(() => opened[0]?.options.handler(answer));
+  await heading(success);
+  expect(screen.getByText('Paid')).toBeVisible();
+  expect(screen.queryByText('Pro ends unpaid')).not.toBeInTheDocument();
 });
 
 it.each([null, { ...subscription, state: 'ended' }])(

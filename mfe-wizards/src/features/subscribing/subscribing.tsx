@@ -7,6 +7,8 @@ interface SubscribingProps {
   start: () => ReturnType<typeof startPlan>;
   title: string;
   facts: { label: string; value: string }[];
+  /** The same once it is paid, where that changes it. */
+  factsAfter?: { label: string; value: string }[];
   /** What the button says. */
   action: string;
   /** Nothing is bought now. */
@@ -18,7 +20,7 @@ const secure = 'Secure payment';
 
 /** What is offered, then the checkout in the specification's three states. */
 export function Subscribing(props: SubscribingProps) {
-  const { start, title, facts, action, isFree = false, children } = props;
+  const { start, title, facts, factsAfter = facts, action, isFree = false, children } = props;
   const { mutate, isPending, isError, data } = useSubscribe({ start, description: title });
   const begin = () => mutate();
   if (isPending) {
@@ -26,7 +28,7 @@ export function Subscribing(props: SubscribingProps) {
     return <PayScreen state="working" secure={secure} title={words} facts={facts} />;
   }
   if (isError || data?.kind === 'failed') return <Failed facts={facts} onAgain={begin} />;
-  if (data?.kind === 'through') return <Through end={data} isFree={isFree} facts={facts} />;
+  if (data?.kind === 'through') return <Through end={data} isFree={isFree} facts={factsAfter} />;
   return (
     <PayScreen
       state="resting"

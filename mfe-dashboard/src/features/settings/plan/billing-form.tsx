@@ -24,7 +24,7 @@ export function BillingDetailsForm({ known }: { known: BillingDetails | null }) 
   const save = useSetBilling();
   const { data: me } = useMe();
   const fullName = me ? `${me.userInfo.fname} ${me.userInfo.lname}`.trim() : '';
-  const { register, control, handleSubmit, formState, setError, watch, setValue } =
+  const { register, control, handleSubmit, formState, setError, watch, setValue, reset } =
     useForm<BillingDetails>({
       resolver: standardSchemaResolver(billingDetails),
       defaultValues: known ?? { ...nobody, name: fullName },
@@ -32,7 +32,11 @@ export function BillingDetailsForm({ known }: { known: BillingDetails | null }) 
   const { errors } = formState;
   const isIndian = watch('country') === 'IN';
   const submit = handleSubmit((form) =>
-    save.mutate(form, { onError: (error) => showProblem(error, setError) }),
+    save.mutate(form, {
+      // As it is stored: a GSTIN in capitals.
+      onSuccess: ({ billing }) => reset(billing),
+      onError: (error) => showProblem(error, setError),
+    }),
   );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -69,7 +73,7 @@ export function BillingDetailsForm({ known }: { known: BillingDetails | null }) 
           </Field>
           <Field label="GSTIN" optional error={errors.gstin?.message}>
             <Input
-              limit={15}
+              maxLength={15}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}

@@ -103,18 +103,24 @@ describe('billing details', () => {
     const calls = openSettings({
       answers: {
         'GET /api/payment/billing': { billing: known },
-        'PUT /api/payment/billing': { message: 'Saved.', billing: known },
+        'PUT /api/payment/billing': {
+          message: 'Saved.',
+          billing: { ...known, gstin: '29AAPFU0939F1ZV' },
+        },
       },
     });
     expect(await (await plan()).findByLabelText('State')).toHaveValue('29');
     await fill('GSTIN', '27AAPFU0939F1ZV');
     await save();
     expect(await screen.findByText('This GSTIN is of another state.')).toBeVisible();
-    await fill('GSTIN', '29AAPFU0939F1ZV');
+    await fill('GSTIN', '29aapfu0939f1zv');
     await save();
     const sent = () => calls.find(({ method }) => method === 'PUT');
     await waitFor(() => expect(sent()).toBeDefined());
     expect(JSON.parse(String(sent()?.body))).toEqual({ ...known, gstin: '29AAPFU0939F1ZV' });
+    const field = (await plan()).getByLabelText('GSTIN');
+    await waitFor(() => expect(field).toHaveValue('29AAPFU0939F1ZV'));
+    expect((await plan()).queryByText('15 / 15')).not.toBeInTheDocument();
   });
 
   it('show beside the field why the service refuses it', async () => {
