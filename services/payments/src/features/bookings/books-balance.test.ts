@@ -21,7 +21,7 @@ const operations = Number(process.env.LEDGER_OPERATIONS ?? 10_000);
 // biome-ignore-end lint/style/noProcessEnv: see above
 const lanes = 12;
 const kills = 12;
-const snapshots = 8;
+const snapshots = 25;
 
 let payments: TestPayments;
 let workers: Workers;

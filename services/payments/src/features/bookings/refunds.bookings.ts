@@ -51,7 +51,7 @@ interface Exchanged {
 /** The provider exchanged it at another rate than the payment: that is the platform's. */
 export async function bookRefundExchange({ refundId, currency, difference, about }: Exchanged) {
   if (difference === 0) return;
-  await postMovement({
+  return postMovement({
     key: `refund-${refundId}-exchanged`,
     kind: 'refund.exchanged',
     about,

@@ -24,8 +24,10 @@ const opposite = {
   processed: 'reversed',
   reversed: 'processed',
 } as const;
-const otherEnd = ({ what, id }: Operation) =>
-  what in opposite ? keyOf({ what: opposite[what as keyof typeof opposite], id }) : '';
+function otherEnd({ what, id, paymentId }: Operation) {
+  if (what === 'returned') return keyOf({ what: 'release', id: paymentId ?? '' });
+  return what in opposite ? keyOf({ what: opposite[what as keyof typeof opposite], id }) : '';
+}
 
 /** Ten thousand times: an assertion that is made only to fail costs nothing. */
 function requireSame(op: Operation, is: unknown, expected: unknown) {
@@ -44,19 +46,26 @@ export function createBooks({ workers, random }: { workers: Workers; random: Ran
     pending: model.has(`pending:${op.userId}`, op.currency),
     wallet: model.has(`wallet:${op.userId}`, op.currency),
     held: heldFor(op),
+    refund: refundOf(op),
     isTurned: booked.has(otherEnd(op)),
   });
   const heldFor = ({ id, userId }: Operation) =>
     booked.get(keyOf({ what: 'held', id }))?.[`held:${userId}`] ?? 0;
+  const refundOf = ({ id }: Operation) =>
+    booked.get(keyOf({ what: 'refund', id })) ?? booked.get(keyOf({ what: 'taken', id })) ?? {};
   /** With others at the same time, what was there is seen by what was taken of it. */
   function asTaken(op: Operation, changes: Record<string, number>): Known {
     const takenFrom = (account: string) => -(changes[account] ?? 0);
-    const isGone = Object.keys(changes).length === 0;
+    const isTurned: Partial<Record<Operation['what'], boolean>> = {
+      reversed: 'provider:razorpay' in changes,
+      returned: !(`pending:${op.userId}` in changes),
+    };
     return {
       pending: takenFrom(`pending:${op.userId}`),
       wallet: takenFrom(`wallet:${op.userId}`),
       held: heldFor(op),
-      isTurned: op.what === 'reversed' ? 'provider:razorpay' in changes : isGone,
+      refund: refundOf(op),
+      isTurned: isTurned[op.what] ?? Object.keys(changes).length === 0,
     };
   }
 

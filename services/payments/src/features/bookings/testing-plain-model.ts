@@ -10,7 +10,12 @@ export interface Known {
   wallet: number;
   /** What was held for this dispute. */
   held: number;
-  /** The opposite outcome was there first: the dispute's other end, the payout's return or arrival. */
+  /** What this refund took, and gave. */
+  refund: Record<string, number>;
+  /**
+   * The opposite outcome was there first: the dispute's other end, the payout's return or arrival; of a
+   * refund that comes back, the release of its payment.
+   */
   isTurned: boolean;
 }
 
@@ -36,6 +41,12 @@ export function plainChanges(op: Operation, known: Known): Changes {
       return { [`pending:${user}`]: -free, [`wallet:${user}`]: free };
     case 'refund':
       return left > 0 ? undefined : { ...taken, ...given };
+    case 'taken':
+      return left > 0 ? {} : { ...taken, ...given };
+    case 'returned':
+      return backFrom(known, user);
+    case 'exchanged':
+      return { 'platform:costs': -cost, 'provider:razorpay': cost };
     case 'started':
       return known.wallet < amount
         ? undefined
@@ -65,6 +76,14 @@ export function plainChanges(op: Operation, known: Known): Changes {
         [`wallet:${user}`]: missingFromPending - missing,
       };
   }
+}
+
+/** All of it back to where it was, or free where its payment is. */
+function backFrom({ refund, isTurned }: Known, user: string) {
+  const back = Object.fromEntries(Object.entries(refund).map(([name, amount]) => [name, -amount]));
+  if (!isTurned) return back;
+  const [pending, wallet] = [`pending:${user}`, `wallet:${user}`];
+  return { ...back, [pending]: 0, [wallet]: (back[wallet] ?? 0) + (back[pending] ?? 0) };
 }
 
 const nameOf = (account: string, currency: Currency) => `${account} ${currency}`;

@@ -14,6 +14,7 @@ export function createPlan(random: Random) {
   const users = Array.from({ length: people }, newId);
   const captured: Thing[] = [];
   const released = new Set<Thing>();
+  const refunds: Thing[] = [];
   const payouts: Thing[] = [];
   const disputes: Thing[] = [];
   let count = 0;
@@ -43,11 +44,15 @@ export function createPlan(random: Random) {
     return { ...paid, what: 'release', amount };
   }
   /** Of a part of a payment, or all of it. */
-  function part(what: 'refund' | 'held', prefix: string): Operation {
+  function part(what: 'refund' | 'taken' | 'held', prefix: string): Operation {
     const paid = pick(captured);
     if (!paid) return capture();
     const amount = random.chance(50) ? paid.amount : 1 + random.upTo(paid.amount - 1);
-    return { ...paid, what, id: newName(prefix), ...shares(amount) };
+    return { ...paid, what, id: newName(prefix), paymentId: paid.id, ...shares(amount) };
+  }
+  function goOn(what: 'returned' | 'exchanged'): Operation {
+    const refund = pick(refunds);
+    return refund ? { ...refund, what, cost: 1 + refund.cost } : part('taken', 'rfnd');
   }
   function start(): Operation {
     const { userId, currency } = pick(captured) ?? capture();
@@ -64,13 +69,16 @@ export function createPlan(random: Random) {
     return { ...dispute, what: random.chance(50) ? 'won' : 'lost' };
   };
   const choices: [number, () => Operation][] = [
-    [30, capture],
-    [20, release],
-    [12, () => part('refund', 'rfnd')],
-    [14, start],
-    [14, settlePayout],
+    [28, capture],
+    [18, release],
+    [6, () => part('refund', 'rfnd')],
+    [8, () => part('taken', 'rfnd')],
+    [6, () => goOn('returned')],
+    [2, () => goOn('exchanged')],
+    [12, start],
+    [12, settlePayout],
     [4, () => part('held', 'disp')],
-    [6, settleDispute],
+    [4, settleDispute],
   ];
 
   return {
@@ -86,6 +94,7 @@ export function createPlan(random: Random) {
     /** What was booked can be followed by others. */
     booked({ what, ...thing }: Operation) {
       if (what === 'capture') captured.push(thing);
+      if (what === 'refund' || what === 'taken') refunds.push(thing);
       if (what === 'started') payouts.push(thing);
       if (what === 'held') disputes.push(thing);
     },

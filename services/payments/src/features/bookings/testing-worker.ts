@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { AppError } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { book, type Operation } from './testing-operations.ts';
@@ -23,4 +24,5 @@ process.on('message', async ({ call, operation }: { call: number; operation: Ope
   process.send?.({ call, outcome });
 });
 process.on('disconnect', () => process.exit());
+flushCompileCache();
 process.send?.({ isReady: true });

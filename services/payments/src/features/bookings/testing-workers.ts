@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { localFolder } from '@soloist/tools/paths.ts';
 import type { Entry } from '../ledger/ledger.model.ts';
 import type { Operation } from './testing-operations.ts';
 
@@ -35,6 +36,8 @@ export async function startWorkers({ count, url, dbName, anyOf }: Options) {
   async function start() {
     const child = fork(script, [url, dbName], {
       execArgv: [],
+      // Each that is killed is followed by one that starts.
+      env: { NODE_COMPILE_CACHE: path.join(localFolder, 'cache', 'compile') },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const worker: Worker = { child, calls: new Map() };
