@@ -4,6 +4,7 @@ import {
   type paymentPapers,
   type transcripts,
 } from '@soloist/contracts';
+import { formatDate } from '@soloist/document';
 import { notFound } from '@soloist/service-kit';
 import type { MessagingClient } from '../../clients/messaging.ts';
 import { dayIn } from '../../time-zones.ts';
@@ -48,7 +49,7 @@ export async function findPapers(invoiceId: string): Promise<Papers> {
 /** A line a piece, of those that there are. */
 export function piecesOf(evidence: Evidence): Pieces {
   const { invoice, proposal, lines } = evidence;
-  const day = (at: Date) => dayIn(invoice.sender.timeZone, at);
+  const day = (at: Date) => formatDate(dayIn(invoice.sender.timeZone, at));
   const total = formatMoney(invoice.totals.total, invoice.terms.currency);
   const mails = deliveriesOf(evidence);
   const sent = mails.filter(({ state }) => state === 'sent');
