@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { formatMoney } from './format-money.ts';
 import { amount, currency, id, instant, page, pageQuery, requiredText } from './primitives.ts';
 
 const ofPerson = { service: 'payments', access: 'user' } as const;
@@ -12,12 +13,17 @@ export const fundAccountForm = z.discriminatedUnion('kind', [
     name: holder,
     account_number: z
       .string('Please fill the account number!')
-      .check(z.trim(), z.regex(/^[0-9A-Za-z]{5,35}$/, 'This account number is not valid.')),
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please fill the account number!'),
+        z.regex(/^[0-9A-Za-z]{5,35}$/, 'This account number is not valid.'),
+      ),
     ifsc: z
       .string('Please fill the IFSC!')
       .check(
         z.trim(),
         z.toUpperCase(),
+        z.minLength(1, 'Please fill the IFSC!'),
         z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'This IFSC is not valid.'),
       ),
   }),
@@ -29,6 +35,7 @@ export const fundAccountForm = z.discriminatedUnion('kind', [
       .check(
         z.trim(),
         z.toLowerCase(),
+        z.minLength(1, 'Please fill the UPI address!'),
         z.regex(/^[\w.-]{2,256}@[a-z][a-z0-9.-]{1,63}$/, 'This UPI address is not valid.'),
       ),
   }),
@@ -72,6 +79,9 @@ export type Payout = z.infer<typeof payout>;
 export const payoutCurrency = 'INR';
 /** Least that is paid out at once, in minor units. */
 export const leastPayout = 10_000;
+const payoutAmount = amount('Please fill the amount!').check(
+  z.gte(leastPayout, `Payouts begin at ${formatMoney(leastPayout, payoutCurrency)}.`),
+);
 
 export const payoutRhythms = ['off', 'weekly', 'monthly'] as const;
 /** Weekly payouts go on Mondays, monthly ones on the first, in UTC: all that is available. */
@@ -80,7 +90,7 @@ export const payoutSchedule = z
     rhythm: z.enum(payoutRhythms),
     fundAccountId: z.nullable(id),
     /** Nothing goes out below it, in minor units. */
-    least: amount('Please fill the amount!', leastPayout),
+    least: payoutAmount,
   })
   .check(
     z.refine(({ rhythm, fundAccountId }) => rhythm === 'off' || fundAccountId !== null, {
@@ -94,7 +104,7 @@ export const payoutForm = z.strictObject({
   /** Made by the browser once a form: sending it again pays nothing twice. */
   payout_id: z.uuid(),
   fundAccountId: id,
-  amount: amount('Please fill the amount!', leastPayout),
+  amount: payoutAmount,
   currency,
 });
 

@@ -64,6 +64,16 @@ it('what is wrong is said at its field, before anything is sent', async () => {
   expect(sent(add)).toEqual([]);
 });
 
+it('what is empty is asked for, not called wrong', async () => {
+  await openForm();
+  await submit();
+  expect(await screen.findByText('Please fill the account number!')).toBeInTheDocument();
+  expect(screen.getByText('Please fill the IFSC!')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'UPI address' }));
+  await submit();
+  expect(await screen.findByText('Please fill the UPI address!')).toBeInTheDocument();
+});
+
 it('what the server refuses is said at the field that it names', async () => {
   await openForm({
     [add]: refused(400, 'This IFSC is not valid.', [

@@ -62,7 +62,7 @@ export function PayoutDialog({ balance: { available, currency }, onClose }: Payo
           {...register('fundAccountId')}
         />
       </Field>
-      {amount > 0 && to && (
+      {amount > 0 && amount <= available && to && (
         <p className={styles.arrives} aria-live="polite">
           <b>{formatMoney(amount, currency)}</b> arrives with {to.registeredName || to.label}.
           Soloist pays what the bank takes for it.

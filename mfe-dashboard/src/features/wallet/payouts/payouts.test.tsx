@@ -64,7 +64,7 @@ describe('a payout', () => {
 
   it.each([
     ['6240.01', 'At most ₹6,240.00 is available.'],
-    ['99.99', 'Please fill the amount!'],
+    ['99.99', 'Payouts begin at ₹100.00.'],
     ['', 'Please fill the amount!'],
   ])('of “%s” is refused before it is sent', async (typed, message) => {
     const { sent } = await openDialog();
