@@ -11,6 +11,9 @@ export const disputeStateTexts: Record<Dispute['state'], { label: string; tone: 
   expired: { label: 'Not answered', tone: 'bad' },
 };
 
+/** The bank has decided, or nobody needs it to. */
+export const isOver = (state: Dispute['state']) => state !== 'open' && state !== 'under_review';
+
 const outcomeTexts: Record<Dispute['state'], string> = {
   open: 'The money is held back until the bank decides. Without an answer it decides for your client.',
   under_review: 'You answered. The money is held back until the bank decides.',

@@ -5,7 +5,7 @@ import { formatInstant } from '../../dates.ts';
 import { LoadedPage } from '../../loaded.tsx';
 import { AnswerDispute } from './answer-dispute.tsx';
 import styles from './dispute.module.css';
-import { answerBy, disputeStateTexts, outcomeOf } from './dispute-texts.ts';
+import { answerBy, disputeStateTexts, isOver, outcomeOf } from './dispute-texts.ts';
 import { useDispute } from './disputes.api.ts';
 import { EvidencePack } from './evidence-pack.tsx';
 
@@ -46,7 +46,7 @@ function OneDispute({ dispute }: { dispute: DisputeDetail }) {
       <div className={styles.head}>
         <Badge tone={tone}>{label}</Badge>
         <Heading level={2} size="page">
-          {clientName} asks for {formatMoney(amount, currency)} back
+          {clientName} {isOver(state) ? 'asked' : 'asks'} for {formatMoney(amount, currency)} back
         </Heading>
         <p className={styles.calm}>{outcomeOf(dispute)}</p>
       </div>

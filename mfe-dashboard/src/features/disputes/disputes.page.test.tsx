@@ -168,6 +168,8 @@ describe('a dispute', () => {
     async (state, text) => {
       openOne({ state, held: { amount: 0, currency: 'INR' } });
       expect(await screen.findByText(text)).toBeInTheDocument();
+      const verb = state === 'under_review' ? 'asks' : 'asked';
+      expect(screen.getByText(`Grace Hopper ${verb} for $1,200.00 back`)).toBeInTheDocument();
       expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
       expect(screen.queryByText('Answer by')).not.toBeInTheDocument();
       expect(screen.queryByText('Held back in your wallet')).not.toBeInTheDocument();
