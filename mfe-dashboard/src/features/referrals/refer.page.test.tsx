@@ -71,7 +71,7 @@ describe('who joined', () => {
     open({
       people: [
         person({ name: 'Ana A.' }),
-        person({ name: 'Ben B.', earned: [rupees(500, 500)] }),
+        person({ name: 'Ben B.', stage: 'qualified', earned: [rupees(500, 500)] }),
         person({ name: 'Cem C.', stage: 'qualified' }),
         person({ name: 'Dia D.', stage: 'paid', until: inDays(400), earned: [rupees(125_000)] }),
       ],
@@ -80,9 +80,12 @@ describe('who joined', () => {
     expect(ana.getByText('Joined')).toBeInTheDocument();
     expect(ana.getByText(/Counts once a client has paid them/)).toBeInTheDocument();
     const ben = await rowOf('Ben B.');
+    expect(ben.getByText('Qualified')).toBeInTheDocument();
     expect(ben.getByText(/waits until it cannot be refunded/)).toBeInTheDocument();
     expect(ben.getByText('₹5.00')).toBeInTheDocument();
-    expect((await rowOf('Cem C.')).getByText('Qualified')).toBeInTheDocument();
+    const cem = await rowOf('Cem C.');
+    expect(cem.getByText('Qualified')).toBeInTheDocument();
+    expect(cem.getByText(/^Fees are shared until/)).toBeInTheDocument();
     const dia = await rowOf('Dia D.');
     expect(dia.getByText('Paid')).toBeInTheDocument();
     expect(dia.getByText(/^Fees are shared until .* \d{4}\.$/)).toBeInTheDocument();

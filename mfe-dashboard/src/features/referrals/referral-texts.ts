@@ -35,8 +35,9 @@ export const dayOf = (instant: string) => formatCalendarDay(instant.slice(0, 10)
 export function hintOf({ stage, refusal, until, earned }: Referral): string {
   if (refusal === 'over') return `Fees were shared until ${dayOf(until)}.`;
   if (refusal) return refusals[refusal];
-  if (stage !== 'joined') return `Fees are shared until ${dayOf(until)}.`;
-  return earned.length > 0
+  if (stage === 'joined')
+    return 'Counts once a client has paid them online, or they have paid for Pro.';
+  return stage === 'qualified' && earned.length > 0
     ? 'Their first payment waits until it cannot be refunded any more.'
-    : 'Counts once a client has paid them online, or they have paid for Pro.';
+    : `Fees are shared until ${dayOf(until)}.`;
 }

@@ -35,7 +35,7 @@ export async function refuseReferral(id: Types.ObjectId, refusal: StoredRefusal)
   }
   if (await RewardModel.exists({ referralId: id, refusal: null })) return;
   await ReferralModel.updateOne(
-    { _id: id, stage: 'joined', refusal: trusted({ $ne: 'self' }) },
+    { _id: id, stage: trusted({ $ne: 'paid' }), refusal: trusted({ $ne: 'self' }) },
     { $set: { refusal } },
   );
 }

@@ -24,7 +24,12 @@ export async function listReferrals({ sub: inviterId }: TokenClaims, { limit, cu
 export async function referralTotals({ sub: inviterId }: TokenClaims) {
   const [joined, qualified, earned] = await Promise.all([
     ReferralModel.countDocuments({ inviterId }),
-    ReferralModel.countDocuments({ inviterId, stage: mongoose.trusted({ $ne: 'joined' }) }),
+    ReferralModel.countDocuments({
+      inviterId,
+      stage: mongoose.trusted({ $ne: 'joined' }),
+      // What qualified by a payment that went back is not counted.
+      refusal: null,
+    }),
     earnedBy(inviterId),
   ]);
   return { joined, qualified, earned };

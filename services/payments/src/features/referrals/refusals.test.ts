@@ -10,7 +10,7 @@ import { ChargeModel } from '../subscriptions/charges.model.ts';
 import { SubscriptionModel } from '../subscriptions/subscriptions.model.ts';
 import { ReferralModel } from './referrals.model.ts';
 import { settleCharges } from './settle-charges.ts';
-import { settleDueRewards } from './settle-reward.ts';
+import { settleDueRewards, settleReward } from './settle-reward.ts';
 import { inDays, paidTo, refer, rewardMovements, shownTo, windowOver } from './testing.ts';
 
 let payments: TestPayments;
@@ -105,11 +105,20 @@ describe('oneself', () => {
     await addAccount(userId, `hash-${userId}`);
     await windowOver(id);
     expect(await balance()).toMatchObject({ pending: 0, available: 0 });
-    expect(await first()).toMatchObject({ stage: 'joined', refusal: 'self', earned: [] });
+    expect(await first()).toMatchObject({ stage: 'qualified', refusal: 'self', earned: [] });
   });
 });
 
 describe('an instrument of the inviter’s', () => {
+  it('is said to be why, also when a process ended before it said so', async () => {
+    const { inviterId, userId, first } = await invited();
+    await addAccount(inviterId, `hash-${userId}`);
+    const id = await paidTo(userId, { instrument: `hash-${userId}` });
+    await ReferralModel.updateOne({ userId }, { $unset: { refusal: 1 } });
+    await settleReward(id);
+    expect(await first()).toMatchObject({ refusal: 'same_instrument' });
+  });
+
   it('brings nothing where it pays the invited; another client’s does', async () => {
     const { inviterId, userId, first } = await invited();
     const instrument = createInstruments(payments.config).ofVpa('Ada@okaxis');
@@ -148,7 +157,7 @@ describe('a plan', () => {
     const id = await subscribe(userId, 'their card', { taxed: 15_239 });
     await eventually(async () => (await first()).earned.length > 0);
     const earned = { currency: 'INR', amount: 8466, waiting: 8466 };
-    expect(await first()).toMatchObject({ stage: 'joined', refusal: null, earned: [earned] });
+    expect(await first()).toMatchObject({ stage: 'qualified', refusal: null, earned: [earned] });
     await settleDueRewards(inDays(8));
     const free = { ...earned, waiting: 0 };
     expect(await first()).toMatchObject({ stage: 'paid', earned: [free] });

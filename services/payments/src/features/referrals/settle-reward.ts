@@ -24,7 +24,9 @@ export async function settleReward(id: string, now = new Date()): Promise<void> 
   if (!shared) return;
   const known = await RewardModel.findById(id).lean<Reward>();
   const reward = known ?? (await decide(shared));
-  if (!reward || reward.refusal) return;
+  if (!reward) return;
+  // Also where a process ended between the two.
+  if (reward.refusal) return refuseReferral(reward.referralId, reward.refusal);
   await earn(reward);
   const { gone, isReleased } = shared;
   await takeBack(reward, Math.round(reward.amount * gone));
@@ -51,7 +53,6 @@ async function decide(shared: SharedFee): Promise<Reward | undefined> {
     if (!isDuplicateKey(err)) throw err;
     return RewardModel.findById(_id).orFail().lean<Reward>();
   }
-  if (refusal) await refuseReferral(referralId, refusal);
   return reward;
 }
 
@@ -76,6 +77,7 @@ async function earn(reward: Reward): Promise<void> {
   if (reward.earnedAt) return;
   if (amount > 0) await bookReward({ ...bookingOf(reward), dueAt });
   await excuseReferral(referralId);
+  await moveReferral(referralId, 'qualified');
   await RewardModel.updateOne(
     { _id, earnedAt: null },
     { $set: { earnedAt: new Date() }, $push: { outbox: walletChanged(reward) } },
@@ -98,7 +100,7 @@ async function release(reward: Reward): Promise<void> {
     return refuse(reward, 'self');
   }
   if (reward.amount > 0) await bookRewardReleased(bookingOf(reward));
-  await moveReferral(referralId, reward.amount > 0 ? 'paid' : 'qualified');
+  if (reward.amount > 0) await moveReferral(referralId, 'paid');
   await RewardModel.updateOne(
     { _id, releasedAt: null },
     {
