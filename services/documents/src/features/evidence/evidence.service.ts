@@ -4,7 +4,7 @@ import {
   type paymentPapers,
   type transcripts,
 } from '@soloist/contracts';
-import { formatDate } from '@soloist/document';
+import { formatDate } from '@soloist/document/format';
 import { notFound } from '@soloist/service-kit';
 import type { MessagingClient } from '../../clients/messaging.ts';
 import { dayIn } from '../../time-zones.ts';
