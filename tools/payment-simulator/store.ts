@@ -14,7 +14,12 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const newId = (prefix: string) =>
   `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`;
 
-export const nowInSeconds = () => Math.floor(Date.now() / 1000);
+let clock: number | null = null;
+/** What follows is of this second, as nothing but a demo's history needs; null goes on with the real time. */
+export const setClock = (second: number | null) => {
+  clock = second;
+};
+export const nowInSeconds = () => clock ?? Math.floor(Date.now() / 1000);
 
 /** Each line is what one step changed, whole; a last line that a kill cut off never happened. */
 function readSteps(file: string): Entity[] {

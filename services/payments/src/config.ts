@@ -68,4 +68,14 @@ export function loadPaymentsConfig(env = process.env) {
     throw new Error('RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.');
   return config;
 }
+/** What writing the demo's payments needs: the simulator, and who knows the demo's people. */
+export function loadSeedConfig(env = process.env) {
+  const { DEMO_PASSWORD, IDENTITY_URL } = loadConfig(
+    { DEMO_PASSWORD: z.string().min(1), IDENTITY_URL: z.url() },
+    env,
+  );
+  return { ...loadPaymentsConfig(env), DEMO_PASSWORD, IDENTITY_URL };
+}
+export type SeedConfig = ReturnType<typeof loadSeedConfig>;
+
 export type PaymentsConfig = ReturnType<typeof loadPaymentsConfig>;

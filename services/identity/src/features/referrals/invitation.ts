@@ -26,7 +26,7 @@ export async function invitationOf(account: Account): Promise<Pick<Change, 'tell
 }
 
 /** First name and the last one's initial. */
-function shortName({ fname, lname }: Pick<Account, 'fname' | 'lname'>): string {
+export function shortName({ fname, lname }: Pick<Account, 'fname' | 'lname'>): string {
   const [initial] = lname;
   return initial ? `${fname} ${initial}.` : fname;
 }

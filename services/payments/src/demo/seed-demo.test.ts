@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { auth, type InvoiceSummary, invoices, type PayableInvoice } from '@soloist/contracts';
+import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { newId } from '@soloist/service-kit/testing';
+import { compareBalances } from '../features/ledger/rebuild.service.ts';
+import { type Paying, startPaying } from '../testing/start-paying.ts';
+
+const run = promisify(execFile);
+const ada = sampleOwnProfile({ id: newId() });
+const amounts: Record<string, number> = {
+  'INV-0001': 120_000,
+  'INV-0002': 260_000,
+  'INV-0004': 36_000,
+};
+const orderIdOf = (number: string) => number.padEnd(32, 'x');
+
+const summaryOf = (number: string): InvoiceSummary => ({
+  ...{ id: newId(), orderId: orderIdOf(number), kind: 'invoice', number },
+  ...{ email: 'marit@fjordbageri.example', client_name: 'Marit Solheim', title: 'Order page' },
+  ...{ currency: 'EUR', total: amounts[number] ?? 0, paid: 0, credited: 0, balance: 0 },
+  ...{ status: 'overdue', due_date: '2026-10-01', deliveries: [], proposalId: null },
+  createdAt: '2026-09-01T10:00:00.000Z',
+});
+const payableOf = (number: string): PayableInvoice => ({
+  ...{ invoiceId: newId(), orderId: orderIdOf(number), number, freelancerId: ada.id },
+  ...{ clientName: 'Marit Solheim', clientEmail: 'marit@fjordbageri.example', status: 'overdue' },
+  ...{ currency: 'EUR', total: amounts[number] ?? 0, balance: amounts[number] ?? 0 },
+  ...{ part_payments: true, deposit: 0, noted: [] },
+});
+function answerOf(address: string): object {
+  if (address === auth.login.path) return { token: 'token', user: ada };
+  if (address === invoices.list.path)
+    return { items: Object.keys(amounts).map(summaryOf), nextCursor: null };
+  const number = Object.keys(amounts).find((each) => address.endsWith(orderIdOf(each)));
+  return { invoice: payableOf(number ?? '') };
+}
+
+/** Identity and documents, as far as the demo asks them. */
+const others = createServer((req, res) => {
+  const { pathname } = new URL(req.url ?? '', 'http://others');
+  res.setHeader('content-type', 'application/json');
+  res.end(JSON.stringify({ success: true, ...answerOf(pathname) }));
+});
+let url: string;
+let paying: Paying;
+beforeAll(async () => {
+  await once(others.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
+  paying = await startPaying();
+});
+afterAll(async () => {
+  await paying.close();
+  others.close();
+});
+
+const seed = (over: Record<string, string> = {}) => {
+  const folder = path.resolve(import.meta.dirname, '../..');
+  const settings = Object.entries({ ...paying.config, IDENTITY_URL: url, DOCUMENTS_URL: url });
+  const env = Object.fromEntries(settings.map(([name, value]) => [name, String(value ?? '')]));
+  return run(process.execPath, ['src/seed.ts'], {
+    cwd: folder,
+    // biome-ignore lint/style/noProcessEnv: a process needs its PATH
+    env: { ...process.env, ...env, DEMO_PASSWORD: 'a quiet green harbour', ...over },
+  });
+};
+const token = () => paying.tokenFor({ userId: ada.id });
+const movements = async () =>
+  (await paying.send('GET /wallet/movements?limit=50', { token: token() })).body.items;
+
+test('with a key of the real provider nothing is made up', async () => {
+  await seed({ RAZORPAY_API_URL: '' });
+  expect(await movements()).toEqual([]);
+});
+
+test('the demo freelancer was paid over months, gave back, paid out, and waits for the rest', async () => {
+  await seed();
+  const told = await movements();
+  const days = told.map(({ at }: { at: string }) => at.slice(0, 10));
+  expect(days).toEqual(days.toSorted().toReversed());
+  expect(new Set(days).size).toBeGreaterThan(7);
+  const kinds = told.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual([
+    'payout.started',
+    'payment.captured',
+    'payout.processed',
+    'payout.started',
+    'payment.released',
+    'refund.made',
+    'payment.captured',
+    'payout.processed',
+    'payout.started',
+    'payment.released',
+    'payment.captured',
+  ]);
+  const [balance] = await paying.balanceOf(ada.id);
+  expect(balance).toMatchObject({ currency: 'INR', held: 0, onTheWay: 4_500_000 });
+  expect(balance.available).toBeGreaterThan(0);
+  expect(balance.pending).toBeGreaterThan(0);
+});
+
+test('what is shown is what the entries say, and the provider goes on in the present', async () => {
+  for await (const { wrong } of compareBalances(new Date())) expect(wrong).toEqual([]);
+  const { providerOrderId } = await paying.newOrder();
+  const { created_at } = await paying.parts.provider!.orders.get(providerOrderId);
+  expect(Math.abs(created_at - Date.now() / 1000)).toBeLessThan(3600);
+});
+
+test('is written once', async () => {
+  await seed();
+  expect(await movements()).toHaveLength(11);
+});

@@ -1,0 +1,19 @@
+import { connectMongo, createJobQueue, createLogger } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { createDocumentsClient } from './clients/documents.ts';
+import { loadSeedConfig } from './config.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { createProvider } from './features/provider/provider.ts';
+
+const config = loadSeedConfig();
+const logger = createLogger('payments', config.LOG_LEVEL);
+await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_payments`);
+const queue = createJobQueue(config.REDIS_URL, logger);
+try {
+  const provider = config.RAZORPAY_KEY_ID ? createProvider(config) : undefined;
+  const documents = createDocumentsClient(config);
+  await seedDemo({ config, logger, queue, documents, provider }, config);
+} finally {
+  await queue.close();
+  await mongoose.disconnect();
+}
