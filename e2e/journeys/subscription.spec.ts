@@ -1,16 +1,14 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { payInCheckout } from '../support/checkout.ts';
+import { closeCheckout, payInCheckout } from '../support/checkout.ts';
+import { devices } from '../support/devices.ts';
+import { atProvider, subscribe } from '../support/payment-provider.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
 const success = 'Your payment was successful. Thank you for your purchase!';
-const devices = [
-  ['a desktop', {}],
-  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-] as const;
 
 for (const [device, options] of devices) {
   test(`on ${device}, somebody subscribes, cancels, and goes on`, async ({ browser }) => {
@@ -69,6 +67,61 @@ for (const [device, options] of devices) {
       await page.goto('/settings#plan');
       await expect(page.getByText(/You cancelled/)).toBeHidden();
       expect((await loadUser()).pro).toBe(true);
+    });
+    await context.close();
+  });
+}
+
+for (const [device, options] of devices) {
+  test(`on ${device}, a charge that fails leaves days to pay it, and then the plan goes on`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const { token } = await newPerson({ name: 'Ines' });
+    const { subscriptionId } = await subscribe(token);
+    const isPro = async () => (await callApi('GET /profile/loadUser', { token })).body.pro;
+    await expect.poll(isPro).toBe(true);
+    const context = await browser.newContext({ baseURL: app.url, ...options });
+    const page = await context.newPage();
+    await signInWith(page, token);
+    await page.goto('/settings#plan');
+    const plan = page.getByRole('region', { name: 'Plan' });
+    await expect(plan).toContainText('Renews on');
+    await atProvider(`/subscriptions/${subscriptionId}`, { event: 'failed' });
+
+    await test.step('they are told, and are Pro all the same', async () => {
+      await expect(plan).toContainText('The last charge failed.', { timeout: 30_000 });
+      await expect(plan).toContainText('Ends unpaid on');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByRole('link', { name: /The charge for Soloist Pro failed/ }).click();
+      await expect(page).toHaveURL(/\/settings#plan$/);
+      expect(await isPro()).toBe(true);
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('when every try failed, another card pays it', async () => {
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        await atProvider(`/subscriptions/${subscriptionId}`, { event: 'failed' });
+      }
+      await plan.getByRole('link', { name: 'Pay now' }).click();
+      await expect(page.getByText('Pay the charge that failed')).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Pay $12.00' }).click();
+      await payInCheckout(page, 'Let the bank decline');
+      await closeCheckout(page);
+      await page.getByRole('button', { name: /^(Try again|Pay \$12\.00)$/ }).click();
+      await payInCheckout(page, 'Pay');
+      await expect(page.getByText(success)).toBeVisible();
+    });
+
+    await test.step('the plan goes on, with an invoice for each charge', async () => {
+      await page.goto('/settings#plan');
+      await expect(plan).toContainText('Renews on');
+      await expect(plan.getByText('The last charge failed.')).toHaveCount(0);
+      const invoices = page.getByRole('list', { name: 'Invoices from us' });
+      await expect(invoices.getByRole('listitem')).toHaveCount(2);
+      expect(await isPro()).toBe(true);
     });
     await context.close();
   });
