@@ -1,7 +1,6 @@
 import type { FundAccountForm } from '@soloist/contracts';
 import { conflict, isDuplicateKey, rateLimited } from '@soloist/service-kit';
 import { range } from 'es-toolkit';
-import mongoose from 'mongoose';
 import { type Parts, payoutProviderOf } from '../../parts.ts';
 import type { NewFundAccount } from '../provider/payouts-api.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -65,8 +64,14 @@ function asAsked(contactId: string, details: FundAccountForm): NewFundAccount {
 
 /** Each question to a bank costs the platform money. */
 async function requireFew(userId: string) {
-  const createdAt = mongoose.trusted({ $gt: new Date(Date.now() - dayMs) });
-  if ((await FundAccountModel.countDocuments({ userId, createdAt })) < mostADay) return;
+  const additions = { $gt: new Date(Date.now() - dayMs) };
+  const [today] = await FundAccountModel.aggregate<{ count: number }>([
+    { $match: { userId } },
+    { $unwind: '$additions' },
+    { $match: { additions } },
+    { $count: 'count' },
+  ]);
+  if ((today?.count ?? 0) < mostADay) return;
   throw rateLimited('You have added many accounts today. Please try again tomorrow.');
 }
 
@@ -79,7 +84,7 @@ async function freePlace(userId: string): Promise<number> {
 }
 
 /** The same one that was removed. What its bank said of it holds, unless it said no. */
-async function bringBack(fresh: Facts & { place: number }) {
+async function bringBack({ additions, ...fresh }: Fresh) {
   const { userId, instrument } = fresh;
   const removed = await FundAccountModel.findOne({ userId, instrument, isRemoved: true }).lean();
   const isAskedAnew = removed?.state === 'refused';
@@ -87,6 +92,7 @@ async function bringBack(fresh: Facts & { place: number }) {
     { userId, instrument, isRemoved: true },
     {
       $set: { ...fresh, createdAt: new Date() },
+      $push: { additions: { $each: additions, $slice: -mostADay } },
       ...(isAskedAnew ? { $unset: { validationId: 1, validatedAt: 1 } } : {}),
     },
     { returnDocument: 'after' },
@@ -94,6 +100,7 @@ async function bringBack(fresh: Facts & { place: number }) {
 }
 
 type Facts = Pick<StoredFundAccount, 'userId' | 'kind' | 'providerId' | 'label' | 'instrument'>;
+type Fresh = Facts & Pick<StoredFundAccount, 'additions'> & { place: number };
 
 async function keep(facts: Facts): Promise<StoredFundAccount> {
   const { userId, instrument } = facts;
@@ -103,7 +110,7 @@ async function keep(facts: Facts): Promise<StoredFundAccount> {
     const place = await freePlace(userId);
     const fresh = {
       ...{ ...facts, place, isRemoved: false },
-      ...{ state: 'checking' as const, askAt: new Date() },
+      ...{ state: 'checking' as const, askAt: new Date(), additions: [new Date()] },
     };
     try {
       const again = await bringBack(fresh);

@@ -27,6 +27,8 @@ interface FundAccountFields {
   isRemoved: boolean;
   /** When the provider is to be asked or told something next. */
   askAt?: Date;
+  /** Each time that it was added lately. */
+  additions: Date[];
   createdAt: Date;
   outbox: DomainEvent[];
 }
@@ -47,6 +49,7 @@ const schema = new Schema<FundAccountFields>({
   place: Number,
   isRemoved: { type: Boolean, default: false },
   askAt: Date,
+  additions: [Date],
   createdAt: { type: Date, default: () => new Date() },
 });
 schema.plugin(outboxPlugin);

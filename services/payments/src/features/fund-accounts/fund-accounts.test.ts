@@ -75,6 +75,13 @@ describe('an account that is added', () => {
     expect((await add(numbered(10))).status).toBe(429);
   });
 
+  it('counts each time that it is added, the same one too', async () => {
+    const { add, remove } = await somebodyPaid(paying);
+    const bad = bankAccount({ account_number: '987650000' });
+    for (let n = 0; n < 10; n += 1) await remove((await add(bad)).body.fundAccount.id);
+    expect((await add(bad)).status).toBe(429);
+  });
+
   it('is kept nowhere here in full, nor is a telephone number in a UPI address', async () => {
     const { userId, add, accounts } = await somebodyPaid(paying);
     await add(bankAccount({ account_number: '77712344321' }));
