@@ -38,13 +38,16 @@ export const reconciliation = z.object({
   startedAt: instant,
   /** Null while it runs. */
   endedAt: z.nullable(instant),
-  /** Of what time the provider was asked. */
+  /** Of what time the movements were checked, and of what time at least the provider was asked. */
   from: instant,
   to: instant,
+  /** `provider`: payments, refunds, disputes and payouts that the provider listed; none without one. */
   checked: z.object({ movements: z.number(), accounts: z.number(), provider: z.number() }),
   sums: z.array(z.object({ currency, debits: z.number(), credits: z.number() })),
   differenceCount: z.number(),
-  /** The first of them. */
+  /** How many of them are none any more: what was missing was settled. */
+  repairedCount: z.number(),
+  /** The first of them; those that are still there come first. */
   differences: z.array(
     z.object({
       kind: z.enum(differenceKinds),
@@ -54,12 +57,25 @@ export const reconciliation = z.object({
       ledger: z.nullable(z.number()),
       other: z.nullable(z.number()),
       words: z.string(),
+      isRepaired: z.boolean(),
+      /** Begins the key of the movements that it is about; empty where there are none. */
+      key: z.string(),
     }),
   ),
   /** Why it could not be ended, such as the provider being away; empty otherwise. */
   problem: z.string(),
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
+
+/** What cannot be settled by itself, so that a person must look at it. */
+export const ledgerTrouble = z.object({
+  /** Of the provider's thing or event, or of a refund. */
+  of: z.string(),
+  words: z.string(),
+  /** Since when. */
+  at: instant,
+});
+export type LedgerTrouble = z.infer<typeof ledgerTrouble>;
 
 export const ledger = {
   accounts: defineEndpoint({
@@ -99,6 +115,24 @@ export const ledger = {
     perMinute: 2,
     summary: 'Reconcile now; one that runs already answers.',
     response: z.object({ message: z.string(), reconciliation }),
+  }),
+  troubles: defineEndpoint({
+    ...ofOperator,
+    method: 'GET',
+    path: '/payment/ledger/troubles',
+    summary: 'What could not be settled, newest first: the first hundred of each kind.',
+    response: z.object({ troubles: z.array(ledgerTrouble) }),
+  }),
+  tryAgain: defineEndpoint({
+    ...ofOperator,
+    method: 'POST',
+    path: '/payment/ledger/troubles/:of/try',
+    perMinute: 30,
+    summary: 'Ask the provider again how it stands; `isOver` once nothing is left of the trouble.',
+    params: z.strictObject({
+      of: z.string().check(z.regex(/^[\w-]{1,64}$/, 'There is no such trouble.')),
+    }),
+    response: z.object({ message: z.string(), isOver: z.boolean() }),
   }),
   rebuild: defineEndpoint({
     ...ofOperator,

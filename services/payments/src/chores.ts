@@ -4,15 +4,17 @@ import type { Logger } from '@soloist/service-kit';
 export interface Chore {
   name: string;
   everyMs: number;
-  run: () => Promise<unknown>;
+  /** The signal says that the process ends: what takes long is left for the next one. */
+  run: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /** Does each chore at once and then again and again, never twice at the same time, until it is closed. */
 export function startChores(chores: Chore[], logger: Logger) {
   const running = new Map<string, Promise<unknown>>();
+  const closing = new AbortController();
   const start = ({ name, run }: Chore) => {
     if (running.has(name)) return;
-    const work = run()
+    const work = run(closing.signal)
       .catch((err: Error) => logger.warn({ chore: name, err: err.message }, 'a chore waits'))
       .finally(() => running.delete(name));
     running.set(name, work);
@@ -21,6 +23,7 @@ export function startChores(chores: Chore[], logger: Logger) {
   for (const chore of chores) start(chore);
   return {
     async close() {
+      closing.abort();
       for (const timer of timers) clearInterval(timer);
       await Promise.all(running.values());
     },

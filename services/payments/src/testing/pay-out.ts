@@ -15,8 +15,10 @@ export const bankAccount = (over: object = {}) => ({
 });
 export const upiAddress = (address = 'noor@okhdfcbank') => ({ kind: 'vpa', name: 'Noor', address });
 
+type Paid = Pick<Paying, 'send' | 'tokenFor' | 'parts'>;
+
 /** Somebody with money, and what they do with it. */
-export async function somebodyPaid({ send, tokenFor, parts }: Paying, amount = 100_000) {
+export async function somebodyPaid({ send, tokenFor, parts }: Paid, amount = 100_000) {
   const userId = newId();
   const token = tokenFor({ userId });
   if (amount > 0) await give(walletOf(userId), amount);

@@ -35,3 +35,7 @@ export const refused = (refusal: Refusal) =>
 const isOfKind = (err: unknown, kind: Kind) => err instanceof ProviderError && err.kind === kind;
 export const isRefused = (err: unknown) => isOfKind(err, 'refused');
 export const isNoAnswer = (err: unknown) => isOfKind(err, 'noAnswer');
+
+/** Our key is wrong, or may not do this: it says nothing about what was asked for. */
+export const isOwnFault = (err: unknown) =>
+  isRefused(err) && [401, 403].includes((err as ProviderError).refusal?.status ?? 0);

@@ -20,7 +20,8 @@ export async function checkMovements({ from, to }: { from: Date; to: Date }, fin
     for (const [currency, sum] of sums) {
       if (sum === 0) continue;
       const words = 'The entries of this movement do not sum to zero.';
-      findings.differ({ kind: 'unbalanced', of: key, currency, ledger: sum, other: 0, words });
+      const amounts = { currency, ledger: sum, other: 0 };
+      findings.differ({ kind: 'unbalanced', of: key, key, ...amounts, words, isRepaired: false });
     }
   }
 }
@@ -31,7 +32,15 @@ export async function checkBalances(upTo: Date, findings: Findings) {
     findings.checked.accounts += 1;
     for (const { account, currency, was, is } of wrong) {
       const words = 'This balance is another one than its entries give.';
-      findings.differ({ kind: 'balance', of: account, currency, ledger: is, other: was, words });
+      const amounts = { currency, ledger: is, other: was };
+      findings.differ({
+        kind: 'balance',
+        of: account,
+        key: '',
+        ...amounts,
+        words,
+        isRepaired: false,
+      });
     }
   }
 }

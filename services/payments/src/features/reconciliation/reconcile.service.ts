@@ -3,26 +3,37 @@ import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { MovementModel } from '../ledger/ledger.model.ts';
 import { safeInstant } from '../ledger/snapshots.service.ts';
-import { checkBalances, checkMovements } from './check-books.ts';
-import { createFindings } from './findings.ts';
+import { OrderModel } from '../orders/orders.model.ts';
 import { ReconciliationModel, type StoredReconciliation } from './reconciliations.model.ts';
+import { runReconciliation } from './run-reconciliation.ts';
 
 const { trusted } = mongoose;
-type Logging = Pick<Parts, 'logger'>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** A process that said nothing for so long is gone. */
 const goneAfterMs = 10 * minuteMs;
 
+interface Starting {
+  /** Nothing younger is checked: it may still be on its way. */
+  to?: Date;
+  /** Ends it early, to be begun again. */
+  signal?: AbortSignal;
+}
+
 /** Starts one unless one runs already; `ended` where it is a new one. */
-export async function startReconciliation(parts: Logging) {
+export async function startReconciliation(
+  parts: Parts,
+  { to = safeInstant(), signal = new AbortController().signal }: Starting = {},
+) {
   await endInterrupted();
   const now = new Date();
-  const fields = { startedAt: now, aliveAt: now, from: await lastTo(), to: safeInstant() };
+  const last = await lastWhole();
+  const fields = { startedAt: now, aliveAt: now, from: last?.to ?? new Date(0), to };
   try {
     const stored = (await ReconciliationModel.create({ ...fields, runs: 'now' })).toObject();
-    return { stored, ended: run(stored, parts) };
+    const open = last?.differences.filter(({ isRepaired }) => !isRepaired) ?? [];
+    return { stored, ended: runReconciliation(stored, { parts, open, signal }) };
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
   }
@@ -31,21 +42,35 @@ export async function startReconciliation(parts: Logging) {
   return { stored };
 }
 
-/** Once a day where something is booked; an hour after one that was not ended. */
-export async function reconcileNightly(parts: Logging, now = Date.now()): Promise<void> {
-  const last = await ReconciliationModel.findOne().sort({ _id: -1 }).lean();
-  const isEnded = last?.endedAt && !last.problem;
-  const next = last ? last.startedAt.getTime() + (isEnded ? 24 : 1) * hourMs : 0;
-  if (now < next || !(await MovementModel.exists({}))) return;
-  await (await startReconciliation(parts)).ended;
+interface Night {
+  now?: number;
+  signal?: AbortSignal;
 }
 
-/** Movements are checked once: from where the last one that was ended stopped. */
-async function lastTo(): Promise<Date> {
-  const ended = { endedAt: trusted({ $exists: true }), problem: '' };
-  const last = await ReconciliationModel.findOne(ended).sort({ _id: -1 }).lean();
-  return last?.to ?? new Date(0);
+/**
+ * Once a day where something can be booked; at once after one whose process is gone, an hour after one
+ * that was not ended.
+ */
+export async function reconcileNightly(
+  parts: Parts,
+  { now = Date.now(), signal }: Night = {},
+): Promise<void> {
+  const last = await ReconciliationModel.findOne().sort({ _id: -1 }).lean<StoredReconciliation>();
+  if (last && now < nextAfter(last)) return;
+  if (!(await MovementModel.exists({})) && !(await OrderModel.exists({}))) return;
+  await (await startReconciliation(parts, signal ? { signal } : {})).ended;
 }
+
+function nextAfter({ startedAt, endedAt, aliveAt, problem }: StoredReconciliation): number {
+  if (!endedAt) return aliveAt.getTime() + goneAfterMs;
+  return startedAt.getTime() + (problem ? 1 : 24) * hourMs;
+}
+
+/** Movements are checked once: from where it stopped. */
+const lastWhole = () =>
+  ReconciliationModel.findOne({ endedAt: trusted({ $exists: true }), problem: '' })
+    .sort({ _id: -1 })
+    .lean<StoredReconciliation>();
 
 async function endInterrupted() {
   const gone = {
@@ -54,29 +79,4 @@ async function endInterrupted() {
   };
   const problem = 'It was interrupted.';
   await ReconciliationModel.updateOne(gone, { endedAt: new Date(), problem, $unset: { runs: 1 } });
-}
-
-async function run({ _id, from, to }: StoredReconciliation, { logger }: Logging) {
-  const findings = createFindings();
-  const alive = setInterval(() => {
-    ReconciliationModel.updateOne({ _id }, { aliveAt: new Date() }).catch((err: Error) =>
-      logger.warn({ err: err.message }, 'a reconciliation could not say that it goes on'),
-    );
-  }, minuteMs);
-  const problem = await Promise.resolve()
-    .then(() => checkMovements({ from, to }, findings))
-    .then(() => checkBalances(to, findings))
-    .then(() => '')
-    .catch((err: Error) => {
-      logger.error({ err: err.message }, 'the reconciliation was not ended');
-      return 'The books could not be read to their end. It is tried again within the hour.';
-    })
-    .finally(() => clearInterval(alive));
-  const found = findings.found();
-  const { differenceCount } = found;
-  await ReconciliationModel.updateOne(
-    { _id, runs: 'now' },
-    { ...found, problem, endedAt: new Date(), $unset: { runs: 1 } },
-  );
-  if (differenceCount > 0) logger.error({ differenceCount }, 'the books do not agree');
 }

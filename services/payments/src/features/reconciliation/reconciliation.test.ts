@@ -1,5 +1,7 @@
 import { createLogger } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
+import { createDocumentsClient } from '../../clients/documents.ts';
+import type { Parts } from '../../parts.ts';
 import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { MovementModel } from '../ledger/ledger.model.ts';
@@ -11,9 +13,17 @@ import { ReconciliationModel } from './reconciliations.model.ts';
 
 let payments: TestPayments;
 let token: string;
-const parts = { logger: createLogger('payments', 'silent') };
+let parts: Parts;
 beforeAll(async () => {
   payments = await startTestPayments();
+  const { config } = payments;
+  parts = {
+    config,
+    logger: createLogger('payments', 'silent'),
+    queue: { enqueue: async () => {}, close: async () => {} },
+    documents: createDocumentsClient(config),
+    provider: undefined,
+  };
   token = payments.tokenFor({ admin: true });
   // The service’s own first run would count what tests book in the past as counted.
   await eventually(() => BalanceSnapshotModel.exists({ account: 'all' }));
@@ -133,7 +143,7 @@ it('runs each night by itself, again after an hour where it was not ended', asyn
   const hours = (count: number) => Date.now() + count * 3600_000;
   const runs = async (now: number) => {
     const before = (await list()).length;
-    await reconcileNightly(parts, now);
+    await reconcileNightly(parts, { now });
     return (await list()).length > before;
   };
   expect(await runs(hours(0))).toBe(false);

@@ -11,6 +11,7 @@ interface ReconciliationFields {
   checked: Reconciliation['checked'];
   sums: { currency: Currency; debits: number; credits: number }[];
   differenceCount: number;
+  repairedCount: number;
   differences: Difference[];
   problem: string;
   /** Of the one that runs, so that there is no other. */
@@ -30,6 +31,8 @@ const difference = new Schema<Difference>(
     ledger: { type: Number, default: null },
     other: { type: Number, default: null },
     words: { type: String, required: true },
+    isRepaired: { type: Boolean, default: false },
+    key: { type: String, default: '' },
   },
   { _id: false },
 );
@@ -41,6 +44,7 @@ const schema = new Schema<ReconciliationFields>({
   checked: { movements: count, accounts: count, provider: count },
   sums: [{ _id: false, currency: String, debits: Number, credits: Number }],
   differenceCount: count,
+  repairedCount: count,
   differences: [difference],
   problem: { type: String, default: '' },
   runs: String,

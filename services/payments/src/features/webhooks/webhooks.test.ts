@@ -4,9 +4,9 @@ import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import type { SentEvent } from '../../testing/start-simulator.ts';
 import { AlarmModel } from '../alarms/alarms.model.ts';
 import { MovementModel } from '../ledger/ledger.model.ts';
+import { openTroubles } from '../troubles/open-troubles.ts';
 import { ProviderEventModel } from './provider-events.model.ts';
 import { removeOldEvents, workThroughWaiting } from './settle-event.job.ts';
-import { openTroubles } from './troubles.ts';
 
 let paying: Paying;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { AlarmModel } from '../alarms/alarms.model.ts';
-import { ProviderEventModel } from './provider-events.model.ts';
+import { ProviderEventModel } from '../webhooks/provider-events.model.ts';
 
 export interface Trouble {
   /** The provider's thing or event. */

@@ -1,0 +1,79 @@
+import type { Parts } from '../../parts.ts';
+import { endAlarm, raiseAlarm } from '../alarms/alarms.model.ts';
+import { ProviderError } from '../provider/provider-error.ts';
+import { checkBalances, checkMovements } from './check-books.ts';
+import { checkProvider } from './check-provider.ts';
+import { createFindings, type Findings } from './findings.ts';
+import {
+  type Difference,
+  ReconciliationModel,
+  type StoredReconciliation,
+} from './reconciliations.model.ts';
+
+const minuteMs = 60_000;
+
+interface Running {
+  parts: Parts;
+  /** What the last one found and is still there. */
+  open: Difference[];
+  signal: AbortSignal;
+}
+
+/** Checks all that there is, and stores what was found; what stops it is stored, too. */
+export async function runReconciliation(stored: StoredReconciliation, running: Running) {
+  const { _id } = stored;
+  const { logger } = running.parts;
+  const findings = createFindings();
+  const alive = setInterval(() => {
+    ReconciliationModel.updateOne({ _id }, { aliveAt: new Date() }).catch((err: Error) =>
+      logger.warn({ err: err.message }, 'a reconciliation could not say that it goes on'),
+    );
+  }, minuteMs);
+  const problem = await check(stored, { ...running, findings })
+    .then(() => '')
+    .catch((err: Error) => {
+      logger.error({ err: err.message }, 'the reconciliation was not ended');
+      return problemOf(err, running.signal);
+    })
+    .finally(() => clearInterval(alive));
+  const found = findings.found();
+  await ReconciliationModel.updateOne(
+    { _id, runs: 'now' },
+    { ...found, problem, endedAt: new Date(), $unset: { runs: 1 } },
+  );
+  await tell({ ...found, problem }, running.parts);
+}
+
+async function check(
+  { from, to }: StoredReconciliation,
+  { findings, parts, open, signal }: Running & { findings: Findings },
+) {
+  await checkMovements({ from, to }, findings);
+  await checkBalances(to, findings);
+  if (parts.provider) await checkProvider({ from, to }, { findings, parts, open, signal });
+}
+
+function problemOf(err: Error, { aborted }: AbortSignal): string {
+  const again = 'It is tried again within the hour.';
+  if (aborted) return `It was interrupted. ${again}`;
+  if (err instanceof ProviderError) return `${err.message}. ${again}`;
+  return `The books could not be read to their end. ${again}`;
+}
+
+/** The trouble of the books, for the operator: there as long as differences are. */
+const alarm = 'reconciliation';
+
+interface Told {
+  differenceCount: number;
+  repairedCount: number;
+  problem: string;
+}
+
+async function tell({ differenceCount, repairedCount, problem }: Told, { logger }: Parts) {
+  const left = differenceCount - repairedCount;
+  if (left > 0) {
+    const found = left === 1 ? '1 difference' : `${left} differences`;
+    return raiseAlarm(alarm, `The last reconciliation found ${found}.`, logger);
+  }
+  if (!problem) await endAlarm(alarm);
+}

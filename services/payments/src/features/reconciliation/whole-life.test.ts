@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { somebodyPaid } from '../../testing/pay-out.ts';
+import { type Subscribing, startSubscribing } from '../../testing/start-subscribing.ts';
+import { settleDispute } from '../disputes/settle-dispute.ts';
+import { settlePayout } from '../payouts/settle-payout.ts';
+import { settleDueRefunds } from '../refunds/settle-due-refunds.ts';
+import { disputeOf, paidInvoice, reconcileNow } from './testing.ts';
+
+let paying: Subscribing;
+beforeAll(async () => {
+  paying = await startSubscribing();
+});
+afterAll(() => paying.close());
+
+const bank = (change: object) => paying.simulator.control('bank', change);
+const tomorrow = () => new Date(Date.now() + 24 * 3600_000);
+
+async function pays() {
+  await paidInvoice(paying);
+  await paidInvoice(paying, { amount: 25_000, currency: 'USD' });
+  const declined = await paying.newOrder();
+  const { simulator } = paying;
+  await simulator.pay({ order_id: declined.providerOrderId }, 'failed');
+  // Paid in two windows at once: the second one goes back, and was never taken.
+  const order = await paying.newOrder();
+  const order_id = order.providerOrderId;
+  const body = { order_id, outcome: 'paid', isLate: true };
+  const late = fetch(`${simulator.url}/v1/checkout/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await sleep(300);
+  const said = await simulator.pay({ order_id });
+  await paying.verify(said);
+  expect((await late).status).toBe(400);
+}
+
+async function refunds() {
+  for (const currency of ['INR', 'USD']) {
+    const payment = await paidInvoice(paying, { amount: 33_333, currency });
+    for (const part of [10_000, 111, 23_222]) await payment.refund(part);
+    expect(await payment.stored()).toMatchObject({ state: 'refunded' });
+  }
+  await bank({ refunds: 'pending' });
+  const [waiting, failed] = [await paidInvoice(paying), await paidInvoice(paying)];
+  await waiting.refund(5000);
+  await failed.refund(100_000);
+  const [made] = await failed.refundsAtProvider();
+  await paying.simulator.control(`refunds/${made?.id}`, { status: 'failed' });
+  await settleDueRefunds(paying.parts, tomorrow());
+  expect(await failed.stored()).toMatchObject({ state: 'captured' });
+  await bank({ refunds: 'processed' });
+}
+
+async function disputes() {
+  for (const currency of ['INR', 'USD']) {
+    for (const end of ['', 'under_review', 'won', 'lost']) {
+      const payment = await paidInvoice(paying, { currency });
+      if (end === 'lost') await payment.refund(20_000);
+      const { id, bankSays } = await disputeOf(payment, paying);
+      await settleDispute(id, paying.parts);
+      if (end) await bankSays(end);
+      await settleDispute(id, paying.parts);
+    }
+  }
+  await bank({ lostDisputes: 'refunded' });
+  const { id, bankSays } = await disputeOf(await paidInvoice(paying), paying);
+  await bankSays('lost');
+  await settleDispute(id, paying.parts);
+}
+
+async function subscriptions() {
+  const ada = paying.person();
+  const { id } = await ada.subscribe();
+  await paying.pass(id, 'charged');
+  await paying.pass(id, 'failed');
+  await paying.pass(id, 'charged');
+  const second = await paying.pay((await paying.choose('yearly')).id);
+  expect((await ada.verify(second)).status).toBe(409);
+  // Goes on later: five are taken and given back to see that they can be charged.
+  await ada.cancel();
+  const { body } = await ada.resume();
+  await ada.verify(await paying.pay(body.id));
+}
+
+async function payouts() {
+  const noor = await somebodyPaid(paying);
+  const account = await noor.verified();
+  for (const steps of [['processed'], ['processed', 'reversed'], ['reversed'], ['failed'], []]) {
+    const { id } = (await noor.payOut(account, { amount: 10_000 })).body.payout;
+    for (const status of steps) {
+      const { items } = await paying.simulator.ask('/v1/payouts?account_number=1&count=100');
+      const said = items.find((each: { reference_id: string }) => each.reference_id === id);
+      await paying.simulator.control(`payouts/${said.id}`, { status });
+      await settlePayout(id, paying.parts);
+    }
+  }
+  await bank({ balance: 'low' });
+  await noor.payOut(account, { amount: 10_000 });
+}
+
+it('of payments, refunds, disputes, subscriptions and payouts: the provider is the ledger', async () => {
+  await pays();
+  await refunds();
+  await disputes();
+  await subscriptions();
+  await payouts();
+  const one = await reconcileNow(paying);
+  const kinds = ['payments', 'refunds', 'disputes', 'payouts'];
+  const lists = await Promise.all(
+    kinds.map((kind) => paying.simulator.ask(`/v1/${kind}?count=100&account_number=1`)),
+  );
+  const said = lists.flatMap(({ items }) => items);
+  expect(one).toMatchObject({ differences: [], differenceCount: 0, problem: '' });
+  expect(one.checked.provider).toBe(said.length);
+  expect(said.length).toBeGreaterThan(40);
+  // Once more what it looked at, and what is new.
+  await paidInvoice(paying);
+  expect(await reconcileNow(paying)).toMatchObject({
+    ...{ differences: [], differenceCount: 0, problem: '' },
+    checked: { provider: said.length + 1 },
+  });
+}, 120_000);
