@@ -7,7 +7,7 @@ import { ShellPage } from './pages/shell-page.tsx';
 import type { Remotes } from './remotes/applications.ts';
 import { ChatSlot } from './remotes/chat-slot.tsx';
 import { RemoteSlot } from './remotes/remote-slot.tsx';
-import { type Decision, decide, isProtected } from './routing/guards.ts';
+import { type Decision, decide, hasAssistant } from './routing/guards.ts';
 import { needsOwnDocument } from './routing/own-document.ts';
 import { rememberPage } from './routing/return-path.ts';
 import { useSession } from './routing/session.ts';
@@ -63,7 +63,7 @@ function Page({ page, pathname, remotes }: PageProps) {
         ))}
       </AppFrame>
       {!isRemotePage && <ShellPage pathname={pathname} />}
-      {isProtected(page) && <ChatSlot app={remotes.chat} />}
+      {hasAssistant(page) && <ChatSlot app={remotes.chat} />}
     </>
   );
 }

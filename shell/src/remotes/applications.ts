@@ -1,5 +1,5 @@
 import type { Registry, RemoteName } from '@soloist/contracts';
-import { decide, isProtected } from '../routing/guards.ts';
+import { decide, hasAssistant } from '../routing/guards.ts';
 import { needsOwnDocument } from '../routing/own-document.ts';
 import { currentSession } from '../routing/session.ts';
 import { contentShown } from './content-shown.ts';
@@ -16,7 +16,7 @@ export function remotesAt(pathname: string): RemoteName[] {
   const { drawnBy } = decision.page;
   return [
     ...(drawnBy === 'shell' ? [] : [drawnBy]),
-    ...(isProtected(decision.page) ? (['mfe-sage-chat'] as const) : []),
+    ...(hasAssistant(decision.page) ? (['mfe-sage-chat'] as const) : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { homeOf, matchPage, type PageRoute, type Role } from '@soloist/contracts';
+import { homeOf, matchPage, opensCheckout, type PageRoute, type Role } from '@soloist/contracts';
 
 export interface Session {
   isSignedIn: boolean;
@@ -11,9 +11,13 @@ export type Decision =
   | { kind: 'sign-in'; to: '/choice' }
   | { kind: 'wrong-role'; to: string };
 
-/** Whether a page shows only to signed-in people; those also have Sage. */
+/** Whether a page shows only to signed-in people. */
 export const isProtected = (page: PageRoute | undefined) =>
   page !== undefined && page.guard !== 'open' && page.guard !== 'capability';
+
+/** Sage is beside every page of signed-in people but those where the payment provider's script runs. */
+export const hasAssistant = (page: PageRoute | undefined) =>
+  isProtected(page) && !opensCheckout(page?.path ?? '');
 
 /** What a person may see at a path; an unknown path shows the not-found screen. */
 export function decide(pathname: string, { isSignedIn, role, isAdmin }: Session): Decision {

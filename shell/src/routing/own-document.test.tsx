@@ -30,6 +30,15 @@ it('loads the page anew when one leaves where people pay', async () => {
   }
 });
 
+it.each([
+  ['/subscribe/monthly', ['mfe-wizards']],
+  ['/subscribe/resume', ['mfe-wizards']],
+  ['/settings', ['mfe-dashboard', 'mfe-sage-chat']],
+])('loads at %s %j: Sage is not beside the payment provider', async (path, remotes) => {
+  const { remotesAt } = await loadedAt(path);
+  expect(remotesAt(path)).toEqual(remotes);
+});
+
 it('stays in the document everywhere else', async () => {
   const paying = await loadedAt(invoice);
   expect(paying.needsOwnDocument(invoice)).toBe(false);
