@@ -47,11 +47,12 @@ export function bookDisputeLost(dispute: Disputed) {
     if (await findBooked(keyOf(disputeId, 'won'))) return [];
     const held = await heldFor(disputeId, userId);
     const missing = netOf(dispute) - held;
-    const { entries, left } = takenFrom(userId, { currency, amount: missing, have });
+    const { entries, left } = takenFrom(userId, { currency, amount: Math.max(0, missing), have });
     return [
       { account: heldOf(userId), currency, amount: -held },
       ...entries,
-      { account: walletOf(userId), currency, amount: -left },
+      // More was held where the platform gives more of its fee back than it seemed then.
+      { account: walletOf(userId), currency, amount: Math.max(0, -missing) - left },
       { account: platform.fees, currency, amount: -fee },
       { account: gst, currency, amount: -tax },
       { account: provider, currency, amount },

@@ -9,6 +9,7 @@ import { heldOf, pendingOf, walletOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { take } from '../ledger/take.service.ts';
 import { give } from '../ledger/testing.ts';
+import { settleDueRefunds } from '../refunds/settle-due-refunds.ts';
 import { PaymentModel } from '../settling/payments.model.ts';
 import { releaseDue } from '../settling/release.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
@@ -220,6 +221,25 @@ describe('a dispute that is lost', () => {
     expect(await payment.balance()).toMatchObject({ available: -94_100 });
     await give(walletOf(userId), 100_000);
     expect(await payment.balance()).toMatchObject({ available: 5900 });
+  });
+
+  it('waits for a refund under way, and gives back the fee of one that fails', async () => {
+    await paying.simulator.control('bank', { refunds: 'pending' });
+    const payment = await paid();
+    await payment.refund(60_000);
+    await paying.simulator.control('bank', { refunds: 'processed' });
+    const { id } = await paying.simulator.control(`payments/${payment.id}/dispute`);
+    await settleDispute(id, paying.parts);
+    await paying.simulator.control(`disputes/${id}`, { status: 'lost' });
+    await settleDispute(id, paying.parts);
+    expect(await payment.payment()).toMatchObject({ state: 'disputed' });
+    const [refund] = await paying.parts.provider!.refunds.ofPayment(payment.id);
+    await paying.simulator.control(`refunds/${refund?.id}`, { status: 'failed' });
+    await settleDueRefunds(paying.parts, inDays(1));
+    await settleDueDisputes(paying.parts, inDays(1));
+    expect(await payment.payment()).toMatchObject({ state: 'lost', goneNet: 94_100 });
+    await releaseDue(inDays(8));
+    expect(await payment.balance()).toMatchObject({ available: 0, pending: 0, held: 0 });
   });
 
   it('and comes as a refund too, is taken once', async () => {

@@ -7,6 +7,7 @@ import { askAgainAt } from '../fund-accounts/ask-again.ts';
 import { heldOf } from '../ledger/accounts.ts';
 import { isRefused } from '../provider/provider-error.ts';
 import type { ProviderDispute } from '../provider/provider-shapes.ts';
+import { isOver } from '../refunds/move-refund.ts';
 import { aboutOf } from '../settling/about-payment.ts';
 import { changePayment } from '../settling/change-payment.ts';
 import { type DisputedPart, type Payment, PaymentModel } from '../settling/payments.model.ts';
@@ -74,6 +75,10 @@ async function storePart({ id, amount }: ProviderDispute, { _id }: Payment): Pro
     const part = { id, amount, settled: settledPart(payment, amount), state: 'open' as const };
     return { disputes: [...payment.disputes, part] };
   });
+  return partOf(disputes, id);
+}
+
+function partOf(disputes: DisputedPart[], id: string): DisputedPart {
   const stored = disputes.find((each) => each.id === id);
   if (!stored) throw new Error(`The dispute ${id} was not stored.`);
   return stored;
@@ -127,23 +132,42 @@ async function follow(said: ProviderDispute, { stored, facts, parts }: Ours): Pr
     case 'closed':
     case 'won':
       await bookDisputeWon(facts);
-      await endPart(stored, 'won');
+      await winPart(stored);
       return moveDispute(stored, 'won');
-    case 'lost': {
-      const { entries } = await bookDisputeLost(facts);
-      const words = 'It is lost after it was won: the money is booked as kept.';
-      if (entries.length === 0) return raiseAlarm(said.id, words, parts.logger);
-      await endPart(stored, 'lost');
-      return moveDispute(stored, await howLost(stored));
-    }
+    case 'lost':
+      return lose(said, { stored, facts, parts });
   }
 }
 
-const endPart = ({ paymentId, disputeId }: StoredDispute, state: 'won' | 'lost') =>
+async function lose({ id }: ProviderDispute, { stored, facts, parts }: Ours): Promise<void> {
+  const { state, settled } = await losePart(stored);
+  if (state === 'open') return;
+  const entries = state === 'lost' ? (await bookDisputeLost({ ...facts, ...settled })).entries : [];
+  if (entries.length > 0) return moveDispute(stored, await howLost(stored));
+  await raiseAlarm(id, 'It is lost after it was won: the money is booked as kept.', parts.logger);
+}
+
+/**
+ * What goes with it is decided anew, by what is really gone: a refund may have failed since. One that is
+ * under way is waited for.
+ */
+async function losePart({ paymentId, disputeId }: StoredDispute): Promise<DisputedPart> {
+  const { disputes } = await changePayment(paymentId, (payment) => {
+    const part = payment.disputes.find(({ id }) => id === disputeId);
+    if (part?.state !== 'open' || !payment.refunds.every(isOver)) return undefined;
+    const lost = payment.disputes.filter(({ state }) => state === 'lost');
+    const settled = settledPart({ ...payment, disputes: lost }, part.amount);
+    const next = { ...part, settled, state: 'lost' as const };
+    return { disputes: payment.disputes.map((each) => (each === part ? next : each)) };
+  });
+  return partOf(disputes, disputeId);
+}
+
+const winPart = ({ paymentId, disputeId }: StoredDispute) =>
   changePayment(paymentId, ({ disputes }) => {
     const part = disputes.find(({ id }) => id === disputeId);
     if (part?.state !== 'open') return undefined;
-    return { disputes: disputes.map((each) => (each === part ? { ...each, state } : each)) };
+    return { disputes: disputes.map((each) => (each === part ? { ...each, state: 'won' } : each)) };
   });
 
 async function howLost({ _id, respondBy }: StoredDispute): Promise<Dispute['state']> {

@@ -211,19 +211,14 @@ async function checkPayment({ id, amount, rate }: Paid): Promise<number> {
   const movements = await MovementModel.find({ 'about.paymentId': id }).lean<Movement[]>();
   const entries = movements.flatMap((movement) => movement.entries);
   expect(inAccount(entries, provider)).toBe(settled.cost - (amount - gone) * rate);
-  // The platform's share is what is left in proportion, to the last unit once all of it is gone. What a
-  // refund took of it that failed after a dispute began stays the platform's.
+  // The platform’s share is what is left in proportion, to the last unit once all of it is gone.
   const near = (account: string, value: number) => {
     const part = proportion(value, { of: amount, part: Math.min(gone, amount) });
     const difference = inAccount(entries, account) - (value - part);
     expect(Math.abs(difference)).toBeLessThanOrEqual(gone >= amount ? 0 : 1);
   };
-  const isMixed =
-    payment.disputes.length > 0 && payment.refunds.some((each) => each.state === 'failed');
-  if (!isMixed) {
-    near(platform.fees, settled.fee);
-    near(gst, settled.tax);
-  }
+  near(platform.fees, settled.fee);
+  near(gst, settled.tax);
   expect(payment.refunded).toBe(sumOf(made.map((each) => each.amount)));
   expect(payment.refunds.filter(({ state }) => state === 'made')).toHaveLength(made.length);
   const parts = [
