@@ -94,6 +94,10 @@ describe('a refund', () => {
 });
 
 describe('a payout', () => {
+  const balances = async (userId: string) => {
+    const token = payments.tokenFor({ userId });
+    return (await payments.send('GET /wallet/balance', { token })).body.balances;
+  };
   const start = async (amount = 4_000) => {
     const userId = await withWallet(5_000);
     const payout = { payoutId: newId(), userId, currency, amount, about } as const;
@@ -118,13 +122,13 @@ describe('a payout', () => {
       const { userId, payout } = await start();
       const arrive = () => bookPayoutProcessed({ ...payout, cost: 590 });
       if (when === 'after') await arrive();
+      const paidOut = when === 'after' ? 4_000 : 0;
+      expect(await balances(userId)).toMatchObject([{ paidOut }]);
       await bookPayoutReversed(payout);
       // Told late, it does not arrive after all.
       await arrive();
       expect(await has(userId)).toEqual([0, 5_000, 0, 0]);
-      const token = payments.tokenFor({ userId });
-      const { body } = await payments.send('GET /wallet/balance', { token });
-      expect(body.balances).toMatchObject([{ available: 5_000, onTheWay: 0, paidOut: 0 }]);
+      expect(await balances(userId)).toMatchObject([{ available: 5_000, onTheWay: 0, paidOut: 0 }]);
     },
   );
 

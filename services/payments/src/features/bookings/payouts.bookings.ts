@@ -1,6 +1,6 @@
 import type { Currency } from '@soloist/contracts';
 import { conflict } from '@soloist/service-kit';
-import { payoutOf, platform, provider, walletOf } from '../ledger/accounts.ts';
+import { paidOf, payoutOf, platform, provider, walletOf } from '../ledger/accounts.ts';
 import type { About, Movement } from '../ledger/ledger.model.ts';
 import { findBooked } from '../ledger/ledger.service.ts';
 import { take } from '../ledger/take.service.ts';
@@ -44,6 +44,8 @@ export function bookPayoutProcessed(payout: PaidOut & { cost: number }): Promise
     if (await findBooked(keyOf(payoutId, 'reversed'))) return [];
     return [
       { account: payoutOf(userId), currency, amount: -amount },
+      { account: paidOf(userId), currency, amount },
+      { account: platform.paidOut, currency, amount: -amount },
       { account: platform.costs, currency, amount: -cost },
       { account: provider, currency, amount: amount + cost },
     ];
@@ -60,6 +62,8 @@ export function bookPayoutReversed(payout: PaidOut): Promise<Movement> {
     const back = [
       { account: provider, currency, amount: -amount },
       { account: payoutOf(userId), currency, amount },
+      { account: paidOf(userId), currency, amount: -amount },
+      { account: platform.paidOut, currency, amount },
     ];
     return [
       ...(arrived ? back : []),

@@ -31,6 +31,7 @@ export function plainChanges(op: Operation, known: Known): Changes {
   const free = Math.min(amount, known.pending);
   const missing = net - known.held;
   const missingFromPending = Math.min(missing, known.pending);
+  const cameBack = { [`paid:${user}`]: -amount, 'platform:paid-out': amount };
   switch (op.what) {
     case 'capture':
       return {
@@ -55,11 +56,14 @@ export function plainChanges(op: Operation, known: Known): Changes {
       if (known.isTurned) return {};
       return {
         ...{ [`payout:${user}`]: -amount, 'platform:costs': -cost },
+        ...{ [`paid:${user}`]: amount, 'platform:paid-out': -amount },
         'provider:razorpay': amount + cost,
       };
     case 'reversed':
       return {
-        [known.isTurned ? 'provider:razorpay' : `payout:${user}`]: -amount,
+        ...(known.isTurned
+          ? { ...cameBack, 'provider:razorpay': -amount }
+          : { [`payout:${user}`]: -amount }),
         [`wallet:${user}`]: amount,
       };
     case 'held':

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { personOf } from '../ledger/accounts.ts';
+import { isOfPeople } from '../ledger/accounts.ts';
 import { balancesOf } from '../ledger/balances.service.ts';
 import { MovementModel } from '../ledger/ledger.model.ts';
 import { type Amount, BalanceSnapshotModel } from '../ledger/snapshots.model.ts';
@@ -20,7 +20,7 @@ export async function listAccounts(): Promise<Held[]> {
   const moved = await movedLately();
   const sums = new Map<string, Held>();
   const add = (account: string, { currency, amount }: Amount) => {
-    const name = personOf(account) ? kindOf(account) : account;
+    const name = isOfPeople(account) ? kindOf(account) : account;
     const before = sums.get(`${name} ${currency}`)?.amount ?? 0;
     sums.set(`${name} ${currency}`, { account: name, currency, amount: before + amount });
   };

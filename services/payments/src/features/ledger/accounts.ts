@@ -10,6 +10,8 @@ export const pendingOf = account('pending');
 export const walletOf = account('wallet');
 export const heldOf = account('held');
 export const payoutOf = account('payout');
+/** What reached their bank: a sum to be read, where no money is. `platform.paidOut` is its other side. */
+export const paidOf = (userId: string) => `paid:${userId}`;
 export const accountsOf = (userId: string) => personalKinds.map((kind) => `${kind}:${userId}`);
 
 /** What the provider holds for us, as a minus. */
@@ -19,11 +21,16 @@ export const platform = {
   costs: 'platform:costs',
   subscriptions: 'platform:subscriptions',
   referrals: 'platform:referrals',
+  paidOut: 'platform:paid-out',
 } as const;
 export const gst = 'tax:gst';
 
-/** Whose account it is; nobody's where it is the platform's own. */
+/** Whose money is in it; nobody's where it is the platform's own. */
 export function personOf(name: string): string | undefined {
   const [kind, userId] = name.split(':');
   return personalKinds.some((each) => each === kind) ? userId : undefined;
 }
+
+/** Whether people have one each; the platform has one of each. */
+export const isOfPeople = (name: string): boolean =>
+  personOf(name) !== undefined || name.startsWith(paidOf(''));

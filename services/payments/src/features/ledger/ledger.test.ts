@@ -2,7 +2,7 @@ import { currencies, maxAmount } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import fc from 'fast-check';
 import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
-import { heldOf, payoutOf, pendingOf, walletOf } from './accounts.ts';
+import { heldOf, paidOf, payoutOf, pendingOf, platform, walletOf } from './accounts.ts';
 import { balanceOf } from './balances.service.ts';
 import { type Entry, MovementModel } from './ledger.model.ts';
 import { type NewMovement, postMovement } from './ledger.service.ts';
@@ -223,13 +223,16 @@ describe('GET /wallet/balance', () => {
     ]);
     await take({ userId, key: `test-${newId()}`, kind: 'payout.processed' }, () => [
       { account: payoutOf(userId), currency: 'USD', amount: -1_500 },
+      { account: paidOf(userId), currency: 'USD', amount: 1_500 },
+      { account: platform.paidOut, currency: 'USD', amount: -1_500 },
       { account: 'platform:costs', currency: 'USD', amount: -59 },
       { account: 'provider:razorpay', currency: 'USD', amount: 1_559 },
     ]);
     const dueAt = new Date(Date.now() + 1_000_000);
     for (const later of [2, 1]) {
       const due = new Date(dueAt.getTime() * later);
-      await postMovement(paid(pendingOf(userId), 0, { entries: euros(userId), dueAt: due }));
+      const key = `payment-${newId()}-captured`;
+      await postMovement(paid('', 0, { key, entries: euros(userId), dueAt: due }));
     }
     await postMovement(paid(walletOf(newId()), 99_999));
     expect(await read(userId)).toEqual({

@@ -1,24 +1,11 @@
 import type { Currency, TokenClaims, WalletBalance } from '@soloist/contracts';
 import { findWaiting } from '../wallet/waiting.ts';
-import {
-  accountsOf,
-  heldOf,
-  payoutOf,
-  pendingOf,
-  platform,
-  provider,
-  walletOf,
-} from './accounts.ts';
+import { accountsOf, heldOf, paidOf, payoutOf, pendingOf, walletOf } from './accounts.ts';
 import { amountIn, balancesOf } from './balances.service.ts';
-import { MovementModel } from './ledger.model.ts';
-import type { Amount } from './snapshots.model.ts';
 
 /** What a person has here, in each currency that ever moved. */
 export async function walletBalances({ sub: userId }: TokenClaims): Promise<WalletBalance[]> {
-  const [balances, paidOut] = await Promise.all([
-    balancesOf(accountsOf(userId)),
-    paidOutTo(userId),
-  ]);
+  const balances = await balancesOf([...accountsOf(userId), paidOf(userId)]);
   const currencies = new Set([...balances.values()].flat().map(({ currency }) => currency));
   return Promise.all(
     [...currencies].toSorted().map(async (currency) => {
@@ -31,23 +18,11 @@ export async function walletBalances({ sub: userId }: TokenClaims): Promise<Wall
         pending,
         held: amountOf(heldOf(userId)),
         onTheWay: amountOf(payoutOf(userId)),
-        paidOut: amountIn(paidOut, currency),
+        paidOut: amountOf(paidOf(userId)),
         nextFreeAt: next?.toISOString() ?? null,
       };
     }),
   );
-}
-
-/** What arrived at the bank and stayed there: of what was on its way, what the provider paid. */
-async function paidOutTo(userId: string): Promise<Amount[]> {
-  return MovementModel.aggregate<Amount>([
-    { $match: { 'entries.account': payoutOf(userId) } },
-    { $unwind: '$entries' },
-    // Its own fee, too, goes from our costs to it.
-    { $match: { 'entries.account': { $in: [provider, platform.costs] } } },
-    { $group: { _id: '$entries.currency', amount: { $sum: '$entries.amount' } } },
-    { $project: { _id: 0, currency: '$_id', amount: 1 } },
-  ]);
 }
 
 /** When the next of what waits is to be released. */
