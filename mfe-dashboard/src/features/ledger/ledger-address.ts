@@ -2,7 +2,7 @@ import { ledgerAccount } from '@soloist/contracts';
 import { useSearchParams } from '@soloist/web-client';
 import type { LedgerFilters } from './ledger.api.ts';
 
-export const ledgerTabs = ['reconciliations', 'accounts', 'movements'] as const;
+export const ledgerTabs = ['reconciliations', 'troubles', 'accounts', 'movements'] as const;
 export type LedgerTab = (typeof ledgerTabs)[number];
 
 /** What of the ledger is shown, narrowed to what: all of it is in the address. */

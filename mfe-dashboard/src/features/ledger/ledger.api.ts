@@ -14,6 +14,7 @@ const keys = {
   accounts: ['ledger', 'accounts'],
   movements: ['ledger', 'movements'],
   reconciliations: ['ledger', 'reconciliations'],
+  troubles: ['ledger', 'troubles'],
 };
 
 export interface LedgerFilters {
@@ -68,4 +69,20 @@ export const useRebuild = () =>
     mutationFn: () => call(ledger.rebuild),
     onError: tellProblem,
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.accounts }),
+  });
+
+/** What could not be settled, newest first. */
+export const useTroubles = () =>
+  useQuery({
+    queryKey: keys.troubles,
+    queryFn: async ({ signal }) => (await call(ledger.troubles, { signal })).troubles,
+  });
+
+/** What is left of it the list says. */
+export const useTryAgain = () =>
+  useMutation({
+    mutationFn: (of: string) => call(ledger.tryAgain, { params: { of } }),
+    onSuccess: ({ message, isOver }) => showToast({ message, kind: isOver ? 'success' : 'info' }),
+    onError: tellProblem,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.troubles }),
   });

@@ -27,6 +27,7 @@ const reconciliation = (over: Partial<Reconciliation> = {}): Reconciliation => (
   checked: { movements: 1200, accounts: 40, provider: 310 },
   sums: [{ currency: 'INR', debits: 500_000, credits: 500_000 }],
   differenceCount: 0,
+  repairedCount: 0,
   differences: [],
   problem: '',
   ...over,
@@ -57,7 +58,7 @@ describe('reconciliations', () => {
     openListed({});
     expect(await list()).toHaveTextContent('All agrees');
     expect(await list()).toHaveTextContent(
-      '1,200 movements, 40 accounts and 310 things of the provider',
+      '1,200 movements, 40 accounts and 310 payments, refunds, disputes and payouts of the provider',
     );
     expect(await list()).toHaveTextContent('Debits ₹5,000.00, credits ₹5,000.00');
   });
@@ -65,6 +66,7 @@ describe('reconciliations', () => {
   it('list what does not agree, and say how many more there are', async () => {
     openListed({
       differenceCount: 1204,
+      repairedCount: 1,
       differences: [
         {
           kind: 'amount',
@@ -73,6 +75,8 @@ describe('reconciliations', () => {
           ledger: 94_100,
           other: 94_000,
           words: 'The payment is another amount.',
+          isRepaired: false,
+          key: 'payment-pay_AbCdEfGhIjKlMn-',
         },
         {
           kind: 'missing',
@@ -81,15 +85,21 @@ describe('reconciliations', () => {
           ledger: null,
           other: null,
           words: 'The ledger does not know it.',
+          isRepaired: true,
+          key: '',
         },
       ],
     });
-    expect(await list()).toHaveTextContent('1,204 differences');
+    expect(await list()).toHaveTextContent('1,203 differences1 repaired');
     const [, first, second] = within(await list()).getAllByRole('row');
     expect(first).toHaveTextContent('Not the same');
     expect(first).toHaveTextContent('₹941.00');
     expect(first).toHaveTextContent('₹940.00');
-    expect(second).toHaveTextContent('Only at the provider');
+    expect(within(first!).getByRole('link')).toHaveAttribute(
+      'href',
+      '/operator/ledger?tab=movements&key=payment-pay_AbCdEfGhIjKlMn-',
+    );
+    expect(second).toHaveTextContent('Repaired');
     expect(await list()).toHaveTextContent('The first 2 of 1,204 are shown.');
   });
 
@@ -116,6 +126,37 @@ describe('reconciliations', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reconcile now' }));
     expect(await list()).toHaveTextContent('Running');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
+
+describe('troubles', () => {
+  const troubles = '/api/payment/ledger/troubles';
+  const trouble = {
+    of: 'pay_AbCdEfGhIjKlMn',
+    words: 'It pays for nothing of ours.',
+    at: inDays(-1),
+  };
+
+  it('are none, or say what happened', async () => {
+    open('?tab=troubles', { [`GET ${troubles}`]: { troubles: [] } });
+    expect(await screen.findByText('No troubles')).toBeInTheDocument();
+  });
+
+  it('are tried again, and stay where that does not help', async () => {
+    let left = [trouble];
+    const again = `POST ${troubles}/${trouble.of}/try`;
+    const calls = open('?tab=troubles', {
+      [`GET ${troubles}`]: () => Response.json({ success: true, troubles: left }),
+      [again]: () => {
+        left = [];
+        return Response.json({ success: true, message: 'It is settled.', isOver: true });
+      },
+    });
+    const row = await screen.findByRole('row', { name: /pay_AbCdEfGhIjKlMn/ });
+    expect(row).toHaveTextContent('It pays for nothing of ours.');
+    await userEvent.click(within(row).getByRole('button', { name: /^Try again/ }));
+    expect(await screen.findByText('No troubles')).toBeInTheDocument();
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(again);
   });
 });
 

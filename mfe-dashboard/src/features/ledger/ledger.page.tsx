@@ -4,10 +4,12 @@ import styles from './ledger.module.css';
 import { LedgerAccounts } from './ledger-accounts.tsx';
 import { type LedgerTab, ledgerTabs, useLedgerAddress } from './ledger-address.ts';
 import { LedgerMovements } from './ledger-movements.tsx';
+import { LedgerTroubles } from './ledger-troubles.tsx';
 import { Reconciliations } from './reconciliations.tsx';
 
 const tabLabels: Record<LedgerTab, string> = {
   reconciliations: 'Reconciliations',
+  troubles: 'Troubles',
   accounts: 'Accounts',
   movements: 'Movements',
 };
@@ -35,6 +37,7 @@ export function LedgerPage() {
         >
           <div className={styles.panel}>
             {tab === 'reconciliations' && <Reconciliations />}
+            {tab === 'troubles' && <LedgerTroubles />}
             {tab === 'accounts' && <LedgerAccounts />}
             {tab === 'movements' && <LedgerMovements address={address} />}
           </div>

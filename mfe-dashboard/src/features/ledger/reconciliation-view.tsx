@@ -10,6 +10,7 @@ import {
   TableBody,
   TableHead,
 } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
 import { formatInstant } from '../../dates.ts';
 import styles from './ledger.module.css';
 import { AccountName } from './ledger-accounts.tsx';
@@ -29,6 +30,8 @@ const count = (number: number) => number.toLocaleString('en-US');
 /** One reconciliation: what was compared, and what did not agree. */
 export function ReconciliationView({ one }: { one: Reconciliation }) {
   const { startedAt, from, to, checked, sums, differences, differenceCount, problem } = one;
+  // The first one has no one before it.
+  const since = new Date(from).getTime() === 0 ? 'all up' : `from ${formatInstant(from)}`;
   return (
     <li>
       <div className={styles.oneHead}>
@@ -39,8 +42,8 @@ export function ReconciliationView({ one }: { one: Reconciliation }) {
       </div>
       <p className={styles.calm}>
         {count(checked.movements)} movements, {count(checked.accounts)} accounts and{' '}
-        {count(checked.provider)} things of the provider from {formatInstant(from)} to{' '}
-        {formatInstant(to)}.
+        {count(checked.provider)} payments, refunds, disputes and payouts of the provider, {since}{' '}
+        to {formatInstant(to)}.
       </p>
       {sums.length > 0 && (
         <ul className={styles.sums}>
@@ -62,18 +65,22 @@ export function ReconciliationView({ one }: { one: Reconciliation }) {
   );
 }
 
-function Outcome({ one: { endedAt, problem, differenceCount } }: { one: Reconciliation }) {
+function Outcome({ one }: { one: Reconciliation }) {
+  const { endedAt, problem, differenceCount, repairedCount } = one;
   if (endedAt === null) return <Badge tone="info">Running</Badge>;
-  if (differenceCount > 0) {
-    const noun = differenceCount === 1 ? 'difference' : 'differences';
-    return (
-      <Badge tone="bad">
-        {count(differenceCount)} {noun}
-      </Badge>
-    );
-  }
-  if (problem) return <Badge tone="warn">Not finished</Badge>;
-  return <Badge tone="ok">All agrees</Badge>;
+  const left = differenceCount - repairedCount;
+  return (
+    <>
+      {left > 0 && (
+        <Badge tone="bad">
+          {count(left)} {left === 1 ? 'difference' : 'differences'}
+        </Badge>
+      )}
+      {left === 0 && problem && <Badge tone="warn">Not finished</Badge>}
+      {left === 0 && !problem && <Badge tone="ok">All agrees</Badge>}
+      {repairedCount > 0 && <Badge tone="info">{count(repairedCount)} repaired</Badge>}
+    </>
+  );
 }
 
 const Differences = ({ differences }: { differences: Difference[] }) => (
@@ -93,22 +100,43 @@ const Differences = ({ differences }: { differences: Difference[] }) => (
 );
 
 function DifferenceRow({ difference }: { difference: Difference }) {
-  const { kind, of, currency, ledger, other, words } = difference;
+  const { kind, of, currency, ledger, other, words, isRepaired, key } = difference;
   const money = (amount: number | null) =>
     amount === null || currency === null ? '–' : formatMoney(amount, currency);
   return (
     <Row>
       <Cell slot="main">
         <span className={styles.names}>
-          <b>{kind === 'balance' ? <AccountName account={of} /> : of}</b>
-          <span>{words}</span>
+          <b>
+            {kind === 'balance' ? (
+              <AccountName account={of} />
+            ) : (
+              <BookedName of={of} bookedAs={key} />
+            )}
+          </b>
+          <span>{isRepaired ? `${words} That is settled now.` : words}</span>
         </span>
       </Cell>
       <Cell slot="status">
-        <Badge tone="bad">{kindTexts[kind]}</Badge>
+        <Badge tone={isRepaired ? 'info' : 'bad'}>
+          {isRepaired ? 'Repaired' : kindTexts[kind]}
+        </Badge>
       </Cell>
       <Cell slot="meta">{money(ledger)}</Cell>
       <Cell slot="money">{money(other)}</Cell>
     </Row>
+  );
+}
+
+/** Leads to the movements about it; what was missing has none. */
+function BookedName({ of, bookedAs }: { of: string; bookedAs: string }) {
+  if (!bookedAs) return of;
+  return (
+    <Link
+      className={styles.link}
+      to={`/operator/ledger?tab=movements&key=${encodeURIComponent(bookedAs)}`}
+    >
+      {of}
+    </Link>
   );
 }

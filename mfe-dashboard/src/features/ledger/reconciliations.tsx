@@ -13,7 +13,8 @@ export function Reconciliations() {
     <>
       <div className={styles.head}>
         <p className={styles.calm}>
-          Each night the ledger is compared with itself, with its balances and with the provider.
+          Each night the ledger is compared with itself, with its balances and with what the
+          provider has, up to ten minutes ago. What is missing is settled, and said to be repaired.
         </p>
         <Button
           variant="primary"
