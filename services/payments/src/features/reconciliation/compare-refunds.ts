@@ -75,15 +75,22 @@ async function compareOne(said: ProviderRefund, { payment, booked, parts }: Ours
     const due = said.status === 'failed' ? 0 : amount;
     return compareAmounts({ ...facts, key, said: { amount: due, currency }, booked: booked(key) });
   }
-  if (said.status === 'failed' || (payment && isOfLostDispute(payment, booked))) return undefined;
+  if (said.status === 'failed' || (payment && isOfLostDispute(said, { payment, booked })))
+    return undefined;
   if (!(await wasCaptured(said, parts))) return undefined;
   const key = `payment-${said.payment_id}-`;
   return compareAmounts({ ...facts, key, said: { amount, currency }, booked: undefined });
 }
 
 /** Its money is gone once, with the dispute. */
-const isOfLostDispute = ({ disputes }: Payment, booked: BookedUnder) =>
-  disputes.some(({ id }) => (booked(`dispute-${id}-lost`)?.amount ?? 0) !== 0);
+const isOfLostDispute = (
+  { amount }: ProviderRefund,
+  { payment: { disputes }, booked }: { payment: Payment; booked: BookedUnder },
+) =>
+  disputes.some(
+    (dispute) =>
+      amount <= dispute.amount && (booked(`dispute-${dispute.id}-lost`)?.amount ?? 0) !== 0,
+  );
 
 /** A second payment of an order and a proof that a card is good go back without ever being ours. */
 const wasCaptured = async ({ payment_id }: ProviderRefund, parts: Parts) =>

@@ -163,6 +163,7 @@ schema.index({ freelancerId: 1, paidAt: 1 });
 schema.index({ bookedAt: 1 });
 schema.index({ releasedAt: 1, dueAt: 1 });
 schema.index({ 'refunds.askAt': 1 }, { sparse: true });
+schema.index({ 'refunds.id': 1 }, { sparse: true });
 
 /** Clients' payments of invoices that the provider has captured. */
 export const PaymentModel = model<PaymentFields>('Payment', schema);
