@@ -44,7 +44,7 @@ function Totals() {
                 { label: 'Joined', value: joined },
                 { label: 'Qualified', value: qualified },
                 { label: 'Earned', value: sumOf(earned, 'amount') },
-                { label: 'Of it waiting', value: sumOf(earned, 'waiting') },
+                { label: 'Still waiting', value: sumOf(earned, 'waiting') },
               ]}
             />
             {earned.length > 0 && (

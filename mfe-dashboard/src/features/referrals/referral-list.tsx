@@ -13,7 +13,7 @@ export function ReferralList() {
       {(people) => (
         <Table caption="Who joined by your link, newest first">
           <TableHead>
-            <HeadCell slot="main">Who joined</HeadCell>
+            <HeadCell slot="main">Name</HeadCell>
             <HeadCell slot="status">Stage</HeadCell>
             <HeadCell slot="meta">Joined</HeadCell>
             <HeadCell slot="money">Your share</HeadCell>

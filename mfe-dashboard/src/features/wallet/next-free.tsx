@@ -52,11 +52,15 @@ export function NextFree({ balances }: { balances: WalletBalance[] }) {
 
 function Line({ movement }: { movement: WalletMovement }) {
   const { kind, about, waiting, currency, freeAt } = movement;
+  const name = movementNames[kind];
+  const day = freeAt ? formatDay(freeAt) : 'soon';
   return (
     <li>
       <span className={styles.names}>
-        <b>{about || movementNames[kind]}</b>
-        <span>{freeAt ? `Available ${formatDay(freeAt)}` : 'Available soon'}</span>
+        <b>{about || name}</b>
+        <span>
+          {kind === 'payment.captured' ? `Available ${day}` : `${name}, available ${day}`}
+        </span>
       </span>
       <b>{formatMoney(waiting, currency)}</b>
     </li>

@@ -106,6 +106,14 @@ describe('what waits', () => {
     expect(await screen.findByRole('checkbox', { name: 'Only what waits' })).toBeChecked();
   });
 
+  it('of an invitation says that it is one, beside who was invited', async () => {
+    const freeAt = new Date(2026, 11, 17, 12).toISOString();
+    const reward = { kind: 'referral.earned', about: 'Noor H.', waiting: 5000, freeAt } as const;
+    open({ balances: [balance({ pending: 5000 })], movements: [movement(reward)] });
+    const list = await screen.findByRole('list', { name: 'Next to become available' });
+    expect(list).toHaveTextContent('Noor H.Referral reward, available Dec 17₹50.00');
+  });
+
   it('is nothing: it says why money waits at all', async () => {
     open({ balances: [balance()] });
     expect(await screen.findByText(/Nothing waits/)).toHaveTextContent(/7 days/);
