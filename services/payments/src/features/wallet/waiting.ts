@@ -55,7 +55,7 @@ export async function waitingOf(movements: Movement[]): Promise<Map<string, numb
 }
 
 const ending = /-(captured|earned)$/;
-const releaseKeyOf = (key: string) => key.replace(ending, '-released');
+const releaseKeyOf = (key: string) => `${key.replace(ending, '')}-released`;
 /** Of the payment or charge whose money it is. */
 const idOf = (key: string) => key.replace(/^(payment|referral)-/, '').replace(ending, '');
 
