@@ -5,10 +5,11 @@ import * as z from 'zod';
 
 const minor = z.int().nonnegative();
 const seconds = z.int();
-/** Empty ones come as an empty list. */
+/** Empty ones come as an empty list, or not at all. */
 const notes = z
   .union([z.record(z.string(), z.coerce.string()), z.tuple([])])
-  .transform((given): Record<string, string> => (Array.isArray(given) ? {} : given));
+  .nullish()
+  .transform((given): Record<string, string> => (!given || Array.isArray(given) ? {} : given));
 /** An amount of a payment in another currency, in the account's own. */
 const inAccountCurrency = {
   base_amount: minor.optional(),
@@ -33,7 +34,7 @@ export const paymentShape = z.object({
   currency: z.enum(currencies),
   ...inAccountCurrency,
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  order_id: z.string().nullable(),
+  order_id: z.string().nullish(),
   subscription_id: z.string().nullish(),
   invoice_id: z.string().nullish(),
   method: z.string(),
@@ -41,9 +42,9 @@ export const paymentShape = z.object({
   captured: z.boolean(),
   card: z
     .object({
-      id: z.string().optional(),
-      last4: z.string().optional(),
-      network: z.string(),
+      id: z.string().nullish(),
+      last4: z.string().nullish(),
+      network: z.string().nullish(),
       issuer: z.string().nullish(),
       type: z.string().nullish(),
     })
@@ -53,8 +54,8 @@ export const paymentShape = z.object({
   email: z.string().nullish(),
   notes,
   /** In the account's currency, its tax in it; null before the capture. */
-  fee: minor.nullable(),
-  tax: minor.nullable(),
+  fee: minor.nullish(),
+  tax: minor.nullish(),
   error_code: z.string().nullish(),
   error_description: z.string().nullish(),
   error_reason: z.string().nullish(),

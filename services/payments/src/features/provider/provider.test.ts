@@ -6,6 +6,7 @@ import { AppError } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
 import { usualProviderSettings } from '../../config.ts';
 import { type Simulator, startSimulator } from '../../testing/start-simulator.ts';
+import { methodWords } from '../settling/method-words.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { isNoAnswer, isRefused, type ProviderError } from './provider-error.ts';
 
@@ -100,6 +101,19 @@ describe('what is not answered', () => {
       expect(isNoAnswer(await errorOf(asked))).toBe(true);
     }),
   );
+
+  it('in every detail is understood all the same, where it says what matters', () => {
+    const payment = {
+      ...{ id: 'pay_1', amount: 500, currency: 'INR', status: 'captured', order_id: 'order_1' },
+      ...{ method: 'card', card: { last4: '1111' }, amount_refunded: 0, captured: true },
+      ...{ notes: null, created_at: 1 },
+    };
+    return answering(200, JSON.stringify(payment), async (one) => {
+      const read = await one.payments.get('pay_1');
+      expect(read).toMatchObject({ id: 'pay_1', notes: {} });
+      expect(methodWords(read)).toBe('Card ending in 1111');
+    });
+  });
 
   it('by nobody there: so it is said of every call', async () => {
     const RAZORPAY_API_URL = 'http://127.0.0.1:1';

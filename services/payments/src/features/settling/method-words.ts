@@ -12,6 +12,6 @@ const words: Record<string, string> = {
 
 /** How something was paid, for people: such as `Visa ending in 1111`. */
 export function methodWords({ method, card }: Pick<ProviderPayment, 'method' | 'card'>): string {
-  if (card?.last4) return `${card.network} ending in ${card.last4}`;
+  if (card?.last4) return `${card.network ?? 'Card'} ending in ${card.last4}`;
   return words[method] ?? 'Card';
 }
