@@ -75,7 +75,7 @@ const secondMs = 1000;
 const hourMs = 3600 * secondMs;
 
 /** What the clock does. */
-const choresOf = (parts: Parts): Chore[] => [
+export const choresOf = (parts: Parts): Chore[] => [
   { name: 'repair orders', everyMs: 10 * secondMs, run: () => repairOrders(parts) },
   { name: 'book payments', everyMs: 10 * secondMs, run: bookUnfinished },
   { name: 'settle events', everyMs: 5 * secondMs, run: () => workThroughWaiting(parts) },

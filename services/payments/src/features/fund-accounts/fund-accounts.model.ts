@@ -53,7 +53,8 @@ const schema = new Schema<FundAccountFields>({
   createdAt: { type: Date, default: () => new Date() },
 });
 schema.plugin(outboxPlugin);
-schema.index({ userId: 1, instrument: 1 }, { unique: true });
+export const indexOfPerson = { userId: 1, instrument: 1 } as const;
+schema.index(indexOfPerson, { unique: true });
 schema.index(
   { userId: 1, place: 1 },
   { unique: true, partialFilterExpression: { place: { $exists: true } } },

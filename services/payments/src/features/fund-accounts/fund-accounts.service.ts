@@ -1,11 +1,15 @@
 import { conflict, notFound } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
 import { stopSchedule } from '../payouts/schedules.model.ts';
-import { FundAccountModel, type StoredFundAccount } from './fund-accounts.model.ts';
+import { FundAccountModel, indexOfPerson, type StoredFundAccount } from './fund-accounts.model.ts';
 import { settleFundAccount } from './settle-fund-account.ts';
 
 export const listFundAccounts = (userId: string) =>
-  FundAccountModel.find({ userId, isRemoved: false }).sort({ _id: -1 }).lean<StoredFundAccount[]>();
+  FundAccountModel.find({ userId, isRemoved: false })
+    .sort({ _id: -1 })
+    // Without it those of everybody are read, in this order.
+    .hint(indexOfPerson)
+    .lean<StoredFundAccount[]>();
 
 /**
  * An own account that money can go to.

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { newEvent } from '@soloist/service-kit';
+import { newId } from '@soloist/service-kit/testing';
+import { foundByReadingAll } from '@soloist/service-kit/testing-lookups';
+import { choresOf } from './app.ts';
+import { somebodyPaid } from './testing/pay-out.ts';
+import { type Subscribing, startSubscribing } from './testing/start-subscribing.ts';
+
+let payments: Subscribing;
+beforeAll(async () => {
+  payments = await startSubscribing();
+});
+afterAll(() => payments.close());
+
+const lists = [
+  ...['wallet/balance', 'wallet/earnings', 'wallet/movements', 'wallet/movements?waiting=true'],
+  ...['wallet/referrals', 'wallet/referrals/totals', 'wallet/fund-accounts', 'wallet/payouts'],
+  ...['wallet/payout-schedule', 'payment/subscription', 'payment/invoices', 'payment/disputes'],
+  'wallet/statement?period=2026&currency=INR&format=csv',
+];
+
+/** Somebody is invited, subscribes, is paid, gives back, pays out, and looks at all of it. */
+async function wholeLife() {
+  const ada = payments.person();
+  const { token, userId } = ada;
+  const joinedAt = new Date().toISOString();
+  const joined = { inviterId: newId(), userId, name: 'Ada L.', joinedAt, isSamePerson: false };
+  await payments.publish(newEvent('identity.referred', joined));
+  await ada.subscribe();
+  await ada.cancel();
+  await ada.resume();
+  const { providerOrderId } = await payments.newOrder({ freelancerId: userId });
+  const said = await payments.simulator.pay({ order_id: providerOrderId });
+  await payments.verify(said);
+  const { razorpay_payment_id: id } = said;
+  await payments.booked(id);
+  const refund = { refund_id: randomUUID(), amount: 40_000, reason: 'Agreed.' };
+  await payments.send(`POST /payment/payments/${id}/refunds`, { token, body: refund });
+  const noor = await somebodyPaid(payments);
+  const fundAccountId = await noor.verified();
+  await noor.payOut(fundAccountId);
+  await noor.schedule({ rhythm: 'weekly', fundAccountId, least: 20_000 });
+  for (const path of lists) await payments.send(`GET /${path}`, { token });
+  for (const { name, run } of choresOf(payments.parts)) {
+    // That one is there to read everything.
+    if (name !== 'reconcile') await run(new AbortController().signal);
+  }
+}
+
+it('all is found by indexes, however much there is', async () => {
+  expect(await foundByReadingAll(wholeLife)).toEqual([]);
+}, 120_000);
