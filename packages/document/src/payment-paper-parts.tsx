@@ -20,8 +20,8 @@ export function PaymentPaperHead({ from, about, title, dated }: PaymentPaperHead
     <header className="doc-top">
       <div className="doc-sender">
         <svg className="doc-mark" viewBox="0 0 64 64" aria-hidden="true">
-          <path d="M32 3a20 20 0 0 0 0 40z" fill="#24413a" />
-          <path d="M32 21a20 20 0 0 1 0 40z" fill="#f6b596" />
+          <path d="M32 3a20 20 0 0 0 0 40z" fill="#ea5320" />
+          <path d="M32 21a20 20 0 0 1 0 40z" fill="#14181a" />
         </svg>
         <div>
           <Words as="p" className="doc-strong" text={from} />
