@@ -14,4 +14,9 @@ export {
   type ProposalChangesProps,
 } from './proposal-changes-view.tsx';
 export { ProposalDocument, type ProposalDocumentProps } from './proposal-document.tsx';
+export {
+  ReceiptDocument,
+  type ReceiptDocumentProps,
+  receiptTitle,
+} from './receipt-document.tsx';
 export { type Statement, StatementDocument, statementTitle } from './statement-document.tsx';

@@ -13,17 +13,19 @@ interface ReceiptMailData extends InvoiceMailData {
     received_on: string;
     /** How it was paid, such as `Visa ending in 1111`. */
     note: string;
+    /** What was to pay after it. */
+    left: number;
   };
 }
 
-/** To the client once a payment came through the checkout, with the invoice attached. */
+/** To the client once a payment came through the checkout, with the receipt as a PDF. */
 export const receiptMail: MailTemplate<ReceiptMailData> = {
   subject: ({ document, payment }) =>
     `Receipt: ${formatMoney(payment.amount, document.currency)} to ${document.from.name}`,
   Body: (data) => {
-    const { document, balance, senderImage, payUrl, replyTo, payment } = data;
+    const { document, senderImage, payUrl, replyTo, payment } = data;
     const amount = formatMoney(payment.amount, document.currency);
-    const isSettled = balance === 0;
+    const isSettled = payment.left === 0;
     return (
       <MailLayout
         preview={
@@ -36,8 +38,8 @@ export const receiptMail: MailTemplate<ReceiptMailData> = {
         <Greeting name={document.to.name} />
         <Paragraph>
           {isSettled
-            ? `Thank you. Invoice ${document.number} is paid in full; it is attached once more for your records.`
-            : `Thank you. This is a part of invoice ${document.number}, which is attached once more for your records.`}
+            ? `Thank you. Invoice ${document.number} is paid in full. The receipt is attached for your records.`
+            : `Thank you. This is a part of invoice ${document.number}. The receipt is attached for your records.`}
         </Paragraph>
         <FactsTable facts={receiptFacts(data)} />
         <ActionLink label="View the invoice" url={payUrl} />
@@ -46,14 +48,14 @@ export const receiptMail: MailTemplate<ReceiptMailData> = {
   },
 };
 
-function receiptFacts({ document, balance, payment }: ReceiptMailData): Facts {
+function receiptFacts({ document, payment }: ReceiptMailData): Facts {
   const facts: Facts = [
     ['Paid', formatMoney(payment.amount, document.currency)],
     ['On', formatDate(payment.received_on)],
     ['By', payment.note],
     ['For', `Invoice ${document.number}`],
     ['Reference', payment.payment_id],
-    ['Still to pay', balance > 0 ? formatMoney(balance, document.currency) : ''],
+    ['Still to pay', payment.left > 0 ? formatMoney(payment.left, document.currency) : ''],
   ];
   return facts.filter(([, value]) => value !== '');
 }

@@ -10,7 +10,8 @@ export interface InvoiceHtmlInput {
   payUrl?: string | undefined;
 }
 
-function footerOf({ from, tax_name }: InvoiceDocumentData): string {
+/** At the foot of each page: whose paper it is. */
+export function footerOf({ from, tax_name }: InvoiceDocumentData): string {
   if (!from.tax_number) return from.name;
   const label = tax_name ? `${tax_name} number` : 'tax number';
   return `${from.name}, ${label} ${from.tax_number}`;

@@ -10,6 +10,7 @@ import { facturXXml } from './e-invoice/factur-x-xml.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import type { PdfPool } from './pdf-pool.ts';
 import { renderProposalPdf } from './proposal-pdf.ts';
+import { renderReceiptPdf } from './receipt-pdf.tsx';
 import { bare, createTestPool, inspectPdf, pagesOf } from './testing/pdf-tools.ts';
 import {
   creditNote,
@@ -36,6 +37,37 @@ function expectInOrder(text: string, parts: string[]) {
   expect(parts.filter((_, index) => places[index] === -1)).toEqual([]);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 }
+
+it('prints a receipt on one page: what was paid first, and nothing that is due', async () => {
+  const receipt = {
+    payment_id: 'pay_MdWqAj8Lxm5Rk1',
+    amount: 200_000,
+    received_on: '2026-03-10',
+    note: 'Visa ending in 1111',
+    left: 300_000,
+  };
+  const pdf = await renderReceiptPdf(pool, { document: taxedInvoice, receipt });
+  const pages = await pagesOf(pdf);
+  expect(pages).toHaveLength(1);
+  expectInOrder(pages[0]!, [
+    'Receipt for invoice INV-0043',
+    'March 10, 2026',
+    'Paid',
+    '€2,000.00',
+    'on March 10, 2026, by Visa ending in 1111',
+    'Billed to',
+    'Total',
+    '€5,314.74',
+    'Paid or credited before',
+    '€314.74',
+    'This payment',
+    'Still to pay',
+    '€3,000.00',
+    'pay_MdWqAj8Lxm5Rk1',
+  ]);
+  for (const asked of ['Amount due', 'See it online', 'Banco Atlântico'])
+    expect(pages[0]).not.toContain(asked);
+});
 
 it('prints an ordinary invoice on one page: what is due first, how to pay it last', async () => {
   const pages = await pagesOf(await printPdf(taxedInvoice));

@@ -12,6 +12,8 @@ export type PaperKind = (typeof paperKinds)[number];
 
 export interface StoredDelivery extends Omit<Delivery, 'updatedAt'> {
   recipient: 'client' | 'freelancer';
+  /** Of the PDF that it brings, where its kind does not say which. */
+  version?: number;
   /** Grows with each retry by a person: a mail of an earlier round says nothing about this one. */
   round: number;
   /** Renderings begun in this round. */
@@ -58,6 +60,7 @@ const deliverySchema = new Schema<StoredDelivery>(
     kind: { type: String, enum: deliveryKinds, required: true },
     to: needed,
     recipient: { type: String, enum: ['client', 'freelancer'], required: true },
+    version: Number,
     state: { type: String, enum: deliveryStates, required: true },
     reason: text,
     round: { type: Number, required: true },

@@ -31,7 +31,8 @@ export const invoicePaper = {
     if (status === 'paid' || balance <= 0) return 'The invoice was settled';
     return remindersStopped ? 'The reminders were stopped' : undefined;
   },
-  versionOf: () => 1,
+  // A receipt has a PDF of its own.
+  versionOf: ({ version = 1 }: Pick<StoredDelivery, 'version'>) => version,
   mailedAgain: ({ kind, terms }: StoredInvoice) => ({
     kind,
     to: terms.email,

@@ -5,29 +5,43 @@ import { receiptMail } from '../../mail-templates/receipt-mail.tsx';
 import { reminderMail } from '../../mail-templates/reminder-mail.tsx';
 import { type RenderedMail, renderMail } from '../../mail-templates/render-mail.tsx';
 import { renderInvoicePdf } from '../../rendering/invoice-pdf.ts';
+import { renderReceiptPdf } from '../../rendering/receipt-pdf.tsx';
 import type { StoredDelivery } from '../deliveries/paper-fields.ts';
 import type { PaperPrinter } from '../deliveries/paper-printers.ts';
 import { logoOnPaper, photoOnPaper } from '../files/paper-images.ts';
 import { attachEnclosure, attachPdf } from '../mails/letter-files.ts';
 import { photoOf } from '../mails/letter-photo.ts';
 import type { LetterOrNone } from '../mails/letters.ts';
+import { invoicePaper } from './invoice-paper.ts';
 import type { StoredInvoice } from './invoices.model.ts';
 import { presentInvoiceDocument } from './invoices.presenter.ts';
 
 const payUrlOf = (publicUrl: string, { orderId }: StoredInvoice) =>
   `${publicUrl}/invoice/${orderId}`;
 
-/** How an invoice or a credit note is printed and mailed. */
+/** The payment that a receipt is of. */
+function receiptOf({ payments, balance }: StoredInvoice, deliveryId: string | undefined) {
+  const payment = payments.find(({ receiptId }) => receiptId === deliveryId);
+  return deliveryId && payment && { ...payment, left: payment.left ?? balance };
+}
+
+/** How an invoice or a credit note, and a receipt of what was paid, is printed and mailed. */
 export const invoicePrinter = {
-  async render(invoice: StoredInvoice, { pool, publicUrl }): Promise<Buffer> {
+  async render(invoice: StoredInvoice, { version, pool, publicUrl }): Promise<Buffer> {
     const [logo, senderImage] = await Promise.all([
       logoOnPaper(invoice.sender.logo),
       photoOnPaper(invoice.sender.profileImage),
     ]);
-    return renderInvoicePdf(pool, {
+    const paper = {
       document: presentInvoiceDocument(invoice),
       ...(logo ? { logo } : {}),
       ...(senderImage ? { senderImage } : {}),
+    };
+    const delivery = invoice.deliveries.find((each) => each.version === version);
+    const receipt = receiptOf(invoice, delivery?.id);
+    if (receipt) return renderReceiptPdf(pool, { ...paper, receipt });
+    return renderInvoicePdf(pool, {
+      ...paper,
       payUrl: payUrlOf(publicUrl, invoice),
       eInvoice: invoice.terms.e_invoice,
     });
@@ -36,7 +50,7 @@ export const invoicePrinter = {
   async write(invoice: StoredInvoice, { delivery, publicUrl }): Promise<LetterOrNone> {
     const { sender, number } = invoice;
     const photo = await photoOf(sender);
-    const name = invoice.kind === 'credit_note' ? 'Credit note' : 'Invoice';
+    const version = invoicePaper.versionOf(delivery);
     const isReminder = delivery.kind === 'reminder';
     const text = await writeText(invoice, {
       delivery,
@@ -49,13 +63,21 @@ export const invoicePrinter = {
       replyTo: sender.email,
       ...(isReminder ? { headers: stopHeaders(publicUrl, invoice) } : {}),
       attachments: [
-        await attachPdf(invoice, { version: 1, filename: `${name} ${number}.pdf` }),
+        await attachPdf(invoice, {
+          version,
+          filename: `${nameOf(invoice, delivery)} ${number}.pdf`,
+        }),
         ...(delivery.kind === 'invoice' ? await attachEnclosure(invoice.attachment) : []),
         ...(photo ? [photo] : []),
       ],
     };
   },
 } satisfies PaperPrinter;
+
+function nameOf({ kind }: StoredInvoice, delivery: StoredDelivery) {
+  if (kind === 'credit_note') return 'Credit note';
+  return delivery.kind === 'receipt' ? 'Receipt' : 'Invoice';
+}
 
 interface TextWriting {
   delivery: StoredDelivery;
@@ -73,7 +95,7 @@ function writeText(
   if (invoice.kind === 'credit_note') {
     return renderMail(creditNoteMail, { ...data, refundedTo: invoice.creditOf?.refundedTo ?? '' });
   }
-  const payment = invoice.payments.find(({ receiptId }) => receiptId === delivery.id);
+  const payment = receiptOf(invoice, delivery.id);
   if (payment) return renderMail(receiptMail, { ...data, payment });
   if (delivery.kind !== 'reminder') return renderMail(invoiceMail, data);
   return renderMail(reminderMail, { ...data, isOverdue: dueAt.getTime() <= Date.now() });

@@ -21,6 +21,8 @@ export interface StoredPayment {
   refunds?: { id: string; amount: number }[];
   /** Of the delivery that brings its receipt. */
   receiptId?: string;
+  /** What was to pay after it, as its receipt says. */
+  left?: number;
   /** What came in beyond what was asked for, and goes back. */
   surplus?: number;
   /** What of it was told to others and changed no sums, once each. */
@@ -136,6 +138,7 @@ const schema = new Schema<InvoiceFields>({
         note: text,
         refunds: { type: [new Schema({ id: needed, amount }, part)], default: undefined },
         receiptId: String,
+        left: Number,
         surplus: Number,
         told: { type: [String], default: undefined },
       },

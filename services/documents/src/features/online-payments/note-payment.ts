@@ -23,14 +23,19 @@ function paid(invoice: StoredInvoice, captured: Captured): UpdateQuery<InvoiceFi
   // What does not count changes nothing, on a void invoice least of all.
   const settled: UpdateQuery<InvoiceFields> =
     fitting > 0 ? settle(invoice, { paidTotal: invoice.paidTotal + fitting }) : {};
-  const receipt = newDelivery({ kind: 'receipt', to: invoice.terms.email, recipient: 'client' });
+  const receipt = newDelivery({
+    kind: 'receipt',
+    to: invoice.terms.email,
+    recipient: 'client',
+    version: nextVersion(invoice),
+  });
   const payment = {
     payment_id: paymentId,
     amount: fitting,
     method: 'online' as const,
     received_on: paidAt.slice(0, 10),
     note: method,
-    ...(fitting > 0 ? { receiptId: receipt.id } : {}),
+    ...(fitting > 0 ? { receiptId: receipt.id, left: invoice.balance - fitting } : {}),
     ...(surplus > 0 ? { surplus } : {}),
   };
   const entry = (event: string) => ({ at: new Date(), actor: 'client' as const, event });
@@ -58,6 +63,10 @@ function paid(invoice: StoredInvoice, captured: Captured): UpdateQuery<InvoiceFi
     },
   } as UpdateQuery<InvoiceFields>;
 }
+
+/** Each receipt is a PDF of its own, counted on from the invoice's, which is the first. */
+const nextVersion = ({ deliveries }: StoredInvoice) =>
+  Math.max(1, ...deliveries.map(({ version = 1 }) => version)) + 1;
 
 const partFacts = (invoice: StoredInvoice, amount: number) => ({
   ...moneyFacts(invoice, amount),
