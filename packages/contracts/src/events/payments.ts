@@ -86,6 +86,16 @@ export const paymentEvents = {
       version: z.number(),
     }),
   },
+  'ledger.disagreed': {
+    // Documents mails the team.
+    consumers: ['documents'],
+    /** A night's reconciliation found differences that are still there. */
+    payload: z.object({
+      count: z.number(),
+      /** The first of them: what it is about, and a sentence. */
+      first: z.array(z.object({ of: z.string(), words: z.string() })),
+    }),
+  },
   'identity.referred': {
     // Payments shares the platform's fees with the inviter.
     consumers: ['payments'],

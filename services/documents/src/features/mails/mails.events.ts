@@ -63,6 +63,18 @@ export const mailEvents = ({ teamEmail, findReader, ...asking }: Mailing) =>
         },
         asking,
       ),
+    'ledger.disagreed': ({ id, at, payload }) =>
+      queueNotice(
+        {
+          id,
+          at,
+          kind: 'ledger-disagreed',
+          to: teamEmail,
+          data: payload,
+          giveUpAt: after(at, contactPatienceMs),
+        },
+        asking,
+      ),
     'lead.received': async ({ id, at, payload }) => {
       const { freelancerId, suspicious, ...message } = payload;
       // It stands among their leads, marked; a program would fill their inbox.

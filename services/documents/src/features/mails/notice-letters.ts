@@ -7,6 +7,7 @@ import { jobDayEndedMail } from '../../mail-templates/job-day-ended-mail.tsx';
 import { jobMatchesMail } from '../../mail-templates/job-matches-mail.tsx';
 import { jobNewsMail } from '../../mail-templates/job-news-mail.tsx';
 import { leadMail } from '../../mail-templates/lead-mail.tsx';
+import { ledgerDisagreedMail } from '../../mail-templates/ledger-disagreed-mail.tsx';
 import { milestoneSubmittedMail } from '../../mail-templates/milestone-submitted-mail.tsx';
 import { moderationMail } from '../../mail-templates/moderation-mail.tsx';
 import { newSignInMail } from '../../mail-templates/new-sign-in-mail.tsx';
@@ -31,6 +32,7 @@ const templates: {
   'new-sign-in': newSignInMail,
   'export-ready': exportReadyMail,
   'contact-message': contactMail,
+  'ledger-disagreed': ledgerDisagreedMail,
   question: questionMail,
   'milestone-submitted': milestoneSubmittedMail,
   'project-ended': projectEndedMail,

@@ -32,6 +32,7 @@ export interface NoticeData {
   'new-sign-in': { fname: string; device: string; ip: string; at: string };
   'export-ready': { fname: string; expiresAt: string };
   'contact-message': EventPayload<'identity.contact-received'>;
+  'ledger-disagreed': EventPayload<'ledger.disagreed'>;
   question: Omit<QuestionMailData, 'publicUrl'>;
   'milestone-submitted': Omit<MilestoneSubmittedMailData, 'publicUrl'>;
   'project-ended': Omit<ProjectEndedMailData, 'publicUrl'>;

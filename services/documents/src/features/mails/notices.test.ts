@@ -149,6 +149,18 @@ describe('a message to the team', () => {
   });
 });
 
+test('the team is told what a night’s reconciliation found', async () => {
+  const of = `pay_${randomUUID().slice(0, 8)}`;
+  const words = 'The provider has this payment, and it is not booked.';
+  await publish(eventOf('ledger.disagreed', { count: 12, first: [{ of, words }] }));
+  const letter = await eventually(() =>
+    desk.mail.mailsTo(team).find(({ text }) => text?.includes(of)),
+  );
+  expect(letter.subject).toBe('The books do not agree: 12 differences');
+  expect(letter.text).toContain(words);
+  expect(letter.text).toContain('/operator/ledger');
+});
+
 describe('a message from a portfolio site', () => {
   const written = (freelancerId: string, over: object = {}) =>
     eventOf('lead.received', {

@@ -19,12 +19,13 @@ interface Starting {
   to?: Date;
   /** Ends it early, to be begun again. */
   signal?: AbortSignal;
+  isNightly?: boolean;
 }
 
 /** Starts one unless one runs already; `ended` where it is a new one. */
 export async function startReconciliation(
   parts: Parts,
-  { to = safeInstant(), signal = new AbortController().signal }: Starting = {},
+  { to = safeInstant(), signal = new AbortController().signal, isNightly = false }: Starting = {},
 ) {
   await endInterrupted();
   const now = new Date();
@@ -33,7 +34,7 @@ export async function startReconciliation(
   try {
     const stored = (await ReconciliationModel.create({ ...fields, runs: 'now' })).toObject();
     const open = last?.differences.filter(({ isRepaired }) => !isRepaired) ?? [];
-    return { stored, ended: runReconciliation(stored, { parts, open, signal }) };
+    return { stored, ended: runReconciliation(stored, { parts, open, signal, isNightly }) };
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
   }
@@ -58,7 +59,8 @@ export async function reconcileNightly(
   const last = await ReconciliationModel.findOne().sort({ _id: -1 }).lean<StoredReconciliation>();
   if (last && now < nextAfter(last)) return;
   if (!(await MovementModel.exists({})) && !(await OrderModel.exists({}))) return;
-  await (await startReconciliation(parts, signal ? { signal } : {})).ended;
+  await (await startReconciliation(parts, { ...(signal ? { signal } : {}), isNightly: true }))
+    .ended;
 }
 
 function nextAfter({ startedAt, endedAt, aliveAt, problem }: StoredReconciliation): number {

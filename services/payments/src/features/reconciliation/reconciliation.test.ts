@@ -1,5 +1,7 @@
-import { createLogger } from '@soloist/service-kit';
+import type { DomainEvent } from '@soloist/contracts';
+import { createLogger, eventQueueName } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
 import { createDocumentsClient } from '../../clients/documents.ts';
 import type { Parts } from '../../parts.ts';
 import { startTestPayments, type TestPayments } from '../../testing/start-payments.ts';
@@ -137,6 +139,25 @@ it('is one at a time; one whose process is gone holds up nobody', async () => {
   await ReconciliationModel.updateOne({ _id }, { aliveAt: minutesAgo(11) });
   expect((await reconcile()).id).not.toBe(String(_id));
   expect((await list())[1]).toMatchObject({ id: String(_id), problem: 'It was interrupted.' });
+});
+
+it('tells the team what a night found and is still there, and no other', async () => {
+  const told = new Queue<DomainEvent>(eventQueueName('documents'), {
+    connection: { url: payments.config.REDIS_URL },
+  });
+  const news = async () =>
+    (await told.getJobs(['waiting'], 0, -1)).filter(({ name }) => name === 'ledger.disagreed');
+  const key = `test-${newId()}`;
+  const entries = [{ account: 'platform:fees', currency: 'INR', amount: 7 }];
+  const raw = { key, kind: 'test.given', entries, about: {}, createdAt: minutesAgo(30) };
+  await MovementModel.collection.insertOne(raw as never);
+  expect((await reconcile()).differenceCount).toBe(1);
+  await ReconciliationModel.deleteMany();
+  await reconcileNightly(parts);
+  const first = await eventually(async () => (await news())[0]);
+  expect(first.data.payload).toMatchObject({ count: 1, first: [{ of: key }] });
+  expect(await news()).toHaveLength(1);
+  await told.close();
 });
 
 it('runs each night by itself, again after an hour where it was not ended', async () => {

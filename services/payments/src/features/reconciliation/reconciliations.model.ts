@@ -1,4 +1,10 @@
-import { type Currency, differenceKinds, type Reconciliation } from '@soloist/contracts';
+import {
+  type Currency,
+  type DomainEvent,
+  differenceKinds,
+  type Reconciliation,
+} from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 export type Difference = Reconciliation['differences'][number];
@@ -18,8 +24,9 @@ interface ReconciliationFields {
   runs?: 'now';
   /** When its process last said that it goes on. */
   aliveAt: Date;
+  outbox: DomainEvent[];
 }
-export type StoredReconciliation = ReconciliationFields & { _id: Types.ObjectId };
+export type StoredReconciliation = Omit<ReconciliationFields, 'outbox'> & { _id: Types.ObjectId };
 
 const date = { type: Date, required: true };
 const count = { type: Number, default: 0 };
@@ -50,6 +57,7 @@ const schema = new Schema<ReconciliationFields>({
   runs: String,
   aliveAt: date,
 });
+schema.plugin(outboxPlugin);
 schema.index({ runs: 1 }, { unique: true, sparse: true });
 
 export const ReconciliationModel = model<ReconciliationFields>('Reconciliation', schema);

@@ -1,3 +1,4 @@
+import { newEvent } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
 import { endAlarm, raiseAlarm } from '../alarms/alarms.model.ts';
 import { ProviderError } from '../provider/provider-error.ts';
@@ -17,6 +18,8 @@ interface Running {
   /** What the last one found and is still there. */
   open: Difference[];
   signal: AbortSignal;
+  /** Nobody asked for it: the team is told of what it finds. */
+  isNightly: boolean;
 }
 
 /** Checks all that there is, and stores what was found; what stops it is stored, too. */
@@ -37,16 +40,21 @@ export async function runReconciliation(stored: StoredReconciliation, running: R
     })
     .finally(() => clearInterval(alive));
   const found = findings.found();
+  const news = running.isNightly && !problem ? newsOf(found) : [];
   await ReconciliationModel.updateOne(
     { _id, runs: 'now' },
-    { ...found, problem, endedAt: new Date(), $unset: { runs: 1 } },
+    {
+      $set: { ...found, problem, endedAt: new Date() },
+      $unset: { runs: 1 },
+      $push: { outbox: { $each: news } },
+    },
   );
   await tell({ ...found, problem }, running.parts);
 }
 
 async function check(
   { from, to }: StoredReconciliation,
-  { findings, parts, open, signal }: Running & { findings: Findings },
+  { findings, parts, open, signal }: Omit<Running, 'isNightly'> & { findings: Findings },
 ) {
   await checkMovements({ from, to }, findings);
   await checkBalances(to, findings);
@@ -58,6 +66,17 @@ function problemOf(err: Error, { aborted }: AbortSignal): string {
   if (aborted) return `It was interrupted. ${again}`;
   if (err instanceof ProviderError) return `${err.message}. ${again}`;
   return `The books could not be read to their end. ${again}`;
+}
+
+const mostTold = 10;
+
+function newsOf({ differences, differenceCount, repairedCount }: ReturnType<Findings['found']>) {
+  const count = differenceCount - repairedCount;
+  if (count === 0) return [];
+  const first = differences.filter(({ isRepaired }) => !isRepaired).slice(0, mostTold);
+  return [
+    newEvent('ledger.disagreed', { count, first: first.map(({ of, words }) => ({ of, words })) }),
+  ];
 }
 
 /** The trouble of the books, for the operator: there as long as differences are. */
