@@ -127,6 +127,7 @@ export const ledger = {
     ...ofOperator,
     method: 'POST',
     path: '/payment/ledger/troubles/:of/try',
+    names: 'anyones',
     perMinute: 30,
     summary: 'Ask the provider again how it stands; `isOver` once nothing is left of the trouble.',
     params: z.strictObject({
