@@ -39,6 +39,7 @@ function OpenCharge({ subscription: { plan, amount, currency, renewsAt } }: Prop
         { label: 'Plan', value: planTexts[plan].name },
         { label: 'Paid', value: price },
       ]}
+      done={{ message: 'You are on Pro.', isSeenIn: ({ state }) => state === 'active' }}
       action={`Pay ${price}`}
     >
       <p>Once it is paid, your subscription goes on as before, by what you pay with now.</p>
@@ -57,6 +58,10 @@ function GoOn({ subscription: { plan, amount, currency, renewsAt } }: Props) {
         { label: 'Price, with tax', value: `${formatMoney(amount, currency)} ${each}` },
         { label: 'Next charge', value: longDay(renewsAt) },
       ]}
+      done={{
+        message: 'Your subscription goes on.',
+        isSeenIn: ({ state, next }) => state === 'active' || next !== null,
+      }}
       action="Go on"
       isFree
     >

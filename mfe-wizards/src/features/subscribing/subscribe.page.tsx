@@ -38,6 +38,7 @@ function NewSubscription({ plan }: { plan: Plan }) {
         { label: 'Price, with tax', value: `${price} ${each}` },
         { label: 'Renews', value: `Every ${period}, until you cancel` },
       ]}
+      done={{ message: 'You are on Pro.', isSeenIn: ({ state }) => state !== 'ended' }}
       action={`Pay ${price}`}
     >
       <p>

@@ -5,6 +5,7 @@ import {
   meQuery,
   queryClient,
   queryOptions,
+  useLive,
   useMutation,
   useQuery,
 } from '@soloist/web-client';
@@ -17,8 +18,11 @@ const subscriptionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The own subscription; null when there never was one. */
-export const useSubscription = () => useQuery(subscriptionQuery);
+/** The own subscription, as it changes; null when there never was one. */
+export function useSubscription() {
+  useLive('subscription');
+  return useQuery(subscriptionQuery);
+}
 
 type Checkout = EndpointResponse<typeof subscriptions.subscribe>;
 type Through = Extract<CheckoutEnd, { kind: 'paid' }>;

@@ -109,6 +109,25 @@ it('opens the same subscription again after the window was closed', async () => 
   ]);
 });
 
+it.each([
+  ['stays open', () => {}],
+  ['is closed', () => opened[0]?.options.modal.ondismiss()],
+])('sees what was paid where the window %s and never tells of it', async (_, end) => {
+  let mine: Subscription | null = null;
+  open('/subscribe/monthly', {
+    'GET /api/payment/subscription': () => Response.json({ success: true, subscription: mine }),
+  });
+  await press('Pay $12.00');
+  await waitFor(() => expect(opened).toHaveLength(1));
+  await act(async () => end());
+  expect(screen.queryByText(success)).not.toBeInTheDocument();
+  mine = subscription;
+  // As when the server tells of it.
+  await act(() => queryClient.invalidateQueries({ queryKey: ['subscription'] }));
+  await heading(success);
+  expect(screen.getByText('You are on Pro.')).toBeVisible();
+});
+
 it('tells why it is refused', async () => {
   const message = 'You have a subscription already.';
   open('/subscribe/monthly', {

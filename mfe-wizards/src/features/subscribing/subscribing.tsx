@@ -1,7 +1,8 @@
+import type { Subscription } from '@soloist/contracts';
 import { Banner, Button, ButtonLink } from '@soloist/ui';
 import type { ReactNode } from 'react';
 import { PayScreen } from '../../checkout/pay-screen.tsx';
-import { type SubscribeEnd, type startPlan, useSubscribe } from './subscribing.api.ts';
+import { type startPlan, useSubscribe, useSubscription } from './subscribing.api.ts';
 
 interface SubscribingProps {
   start: () => ReturnType<typeof startPlan>;
@@ -9,6 +10,8 @@ interface SubscribingProps {
   facts: { label: string; value: string }[];
   /** The same once it is paid, where that changes it. */
   factsAfter?: { label: string; value: string }[];
+  /** What is said once it is through, and how that shows where this window was never told. */
+  done: { message: string; isSeenIn: (subscription: Subscription) => boolean };
   /** What the button says. */
   action: string;
   /** Nothing is bought now. */
@@ -20,15 +23,18 @@ const secure = 'Secure payment';
 
 /** What is offered, then the checkout in the specification's three states. */
 export function Subscribing(props: SubscribingProps) {
-  const { start, title, facts, factsAfter = facts, action, isFree = false, children } = props;
-  const { mutate, isPending, isError, data } = useSubscribe({ start, description: title });
+  const { start, title, facts, factsAfter = facts, done, action, isFree = false } = props;
+  const { mutate, isIdle, isPending, isError, data } = useSubscribe({ start, description: title });
+  const { data: subscription } = useSubscription();
   const begin = () => mutate();
+  const isSeen = !isIdle && subscription && done.isSeenIn(subscription);
+  const end = data?.kind === 'through' ? data : isSeen && done;
+  if (end) return <Through message={end.message} isFree={isFree} facts={factsAfter} />;
   if (isPending) {
     const words = 'Initializing payment... Please do not close this page.';
     return <PayScreen state="working" secure={secure} title={words} facts={facts} />;
   }
   if (isError || data?.kind === 'failed') return <Failed facts={facts} onAgain={begin} />;
-  if (data?.kind === 'through') return <Through end={data} isFree={isFree} facts={factsAfter} />;
   return (
     <PayScreen
       state="resting"
@@ -46,7 +52,7 @@ export function Subscribing(props: SubscribingProps) {
         </>
       }
     >
-      {children}
+      {props.children}
       {data?.kind === 'refused' && <Banner>{data.message}</Banner>}
     </PayScreen>
   );
@@ -76,17 +82,17 @@ const Failed = ({ facts, onAgain }: Facts & { onAgain: () => void }) => (
 );
 
 interface ThroughProps extends Facts {
-  end: Extract<SubscribeEnd, { kind: 'through' }>;
+  message: string;
   isFree: boolean;
 }
 
-function Through({ end, isFree, facts }: ThroughProps) {
+function Through({ message, isFree, facts }: ThroughProps) {
   const thanks = 'Your payment was successful. Thank you for your purchase!';
   return (
     <PayScreen
       state="joined"
       secure={secure}
-      title={isFree ? end.message : thanks}
+      title={isFree ? message : thanks}
       facts={facts}
       actions={
         <ButtonLink variant="primary" size="lg" href="/settings#plan">
@@ -94,7 +100,7 @@ function Through({ end, isFree, facts }: ThroughProps) {
         </ButtonLink>
       }
     >
-      {!isFree && <p>{end.message}</p>}
+      {!isFree && <p>{message}</p>}
     </PayScreen>
   );
 }
