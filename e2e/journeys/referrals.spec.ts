@@ -66,6 +66,7 @@ for (const [device, options] of devices) {
     await payInvoice(orderId);
     await test.step('their first payment brings a share that waits', async () => {
       await expect(row).toContainText(share, { timeout: 30_000 });
+      await expect(row).toContainText('Qualified');
       await expect(row).toContainText('waits until it cannot be refunded any more');
       await page.getByRole('link', { name: 'your wallet' }).click();
       const reward = page.getByRole('row', { name: /Noor T\..*Referral reward/ });
