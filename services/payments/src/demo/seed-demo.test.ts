@@ -22,7 +22,13 @@ const orderIdOf = (number: string) => number.padEnd(32, 'x');
 const summaryOf = (number: string): InvoiceSummary => ({
   ...{ id: newId(), orderId: orderIdOf(number), kind: 'invoice', number },
   ...{ email: 'marit@fjordbageri.example', client_name: 'Marit Solheim', title: 'Order page' },
-  ...{ currency: 'EUR', total: amounts[number] ?? 0, paid: 0, credited: 0, balance: 0 },
+  ...{
+    currency: 'EUR',
+    total: amounts[number] ?? 0,
+    paid: 0,
+    credited: 0,
+    balance: amounts[number] ?? 0,
+  },
   ...{ status: 'overdue', due_date: '2026-10-01', deliveries: [], proposalId: null },
   createdAt: '2026-09-01T10:00:00.000Z',
 });
@@ -32,10 +38,12 @@ const payableOf = (number: string): PayableInvoice => ({
   ...{ currency: 'EUR', total: amounts[number] ?? 0, balance: amounts[number] ?? 0 },
   ...{ part_payments: true, deposit: 0, noted: [] },
 });
+const invoiced = () => Object.keys(amounts).map(summaryOf);
+let listed = invoiced;
+let isKnown = true;
 function answerOf(address: string): object {
   if (address === auth.login.path) return { token: 'token', user: ada };
-  if (address === invoices.list.path)
-    return { items: Object.keys(amounts).map(summaryOf), nextCursor: null };
+  if (address === invoices.list.path) return { items: listed(), nextCursor: null };
   const number = Object.keys(amounts).find((each) => address.endsWith(orderIdOf(each)));
   return { invoice: payableOf(number ?? '') };
 }
@@ -44,6 +52,11 @@ function answerOf(address: string): object {
 const others = createServer((req, res) => {
   const { pathname } = new URL(req.url ?? '', 'http://others');
   res.setHeader('content-type', 'application/json');
+  if (!isKnown) {
+    res.statusCode = 401;
+    res.end(JSON.stringify({ success: false, code: 'unauthenticated', message: 'No.' }));
+    return;
+  }
   res.end(JSON.stringify({ success: true, ...answerOf(pathname) }));
 });
 let url: string;
@@ -74,6 +87,16 @@ const movements = async () =>
 
 test('with a key of the real provider nothing is made up', async () => {
   await seed({ RAZORPAY_API_URL: '' });
+  expect(await movements()).toEqual([]);
+});
+
+test('an installation whose people or invoices are others is left alone', async () => {
+  isKnown = false;
+  await seed();
+  isKnown = true;
+  listed = () => invoiced().map((each) => ({ ...each, status: 'paid', balance: 0 }));
+  await seed();
+  listed = invoiced;
   expect(await movements()).toEqual([]);
 });
 
