@@ -1,56 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { AlarmModel } from '../alarms/alarms.model.ts';
-import { bookRefund } from '../bookings/payments.bookings.ts';
-import { bookRefundReturned } from '../bookings/refunds.bookings.ts';
-import { settleDispute } from '../disputes/settle-dispute.ts';
 import { pendingOf } from '../ledger/accounts.ts';
-import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { take } from '../ledger/take.service.ts';
-import { PaymentModel } from '../settling/payments.model.ts';
 import { releaseDue } from '../settling/release.ts';
-import { settlePayment } from '../settling/settle-payment.ts';
-import { storeRefund } from './refund-payment.service.ts';
-import { settleDueRefunds } from './settle-due-refunds.ts';
+import { inDays, type Refunding, startRefunding } from './testing.ts';
 
-let paying: Paying;
+let paying: Refunding;
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startRefunding();
 });
 afterAll(() => paying.close());
 afterEach(() => paying.simulator.control('bank', { refunds: 'processed' }));
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
-
-/** 1,000.00 of which 50.00 and 9.00 tax are the platform's, and what its freelancer does with it. */
-async function paid(facts: object = {}) {
-  const order = await paying.newOrder(facts);
-  const { razorpay_payment_id: id } = await paying.pay(order);
-  await settlePayment(id, paying.parts);
-  const userId = order.freelancerId;
-  const token = paying.tokenFor({ userId });
-  return {
-    id: id as string,
-    userId,
-    order,
-    refund: (amount: number, over: object = {}, as = token) =>
-      paying.send(`POST /payment/payments/${id}/refunds`, {
-        token: as,
-        body: { refund_id: randomUUID(), amount, reason: 'The work was not needed.', ...over },
-      }),
-    balance: async () => (await paying.balanceOf(userId))[0],
-    stored: () => PaymentModel.findById(id).orFail().select('+outbox').lean(),
-    made: () => MovementModel.find({ kind: /^refund\./, 'about.paymentId': id }).lean<Movement[]>(),
-    atProvider: () => paying.parts.provider!.refunds.ofPayment(id),
-    /** The call before it was long ago. */
-    forgetTry: () =>
-      PaymentModel.updateOne({ _id: id }, { $set: { 'refunds.0.triedAt': new Date(0) } }),
-  };
-}
-type Paid = Awaited<ReturnType<typeof paid>>;
-const later = () => settleDueRefunds(paying.parts, inDays(1));
+const paid = (facts?: object) => paying.paid(facts);
+const later = () => paying.later();
 
 describe('a refund', () => {
   it('gives the client all of it, and the freelancer’s and the platform’s share with it', async () => {
@@ -203,20 +167,21 @@ describe('an answer of the provider that is lost', () => {
 });
 
 describe('a refund that the provider does not make', () => {
-  const failing = async (isReleased: boolean) => {
+  const underWay = async (isReleased: boolean) => {
     await paying.simulator.control('bank', { refunds: 'pending' });
     const payment = await paid();
     if (isReleased) await releaseDue(inDays(8));
     await payment.refund(100_000);
     const [made] = await payment.atProvider();
-    await paying.simulator.control(`refunds/${made?.id}`, { status: 'failed' });
-    return payment;
+    const fail = () => paying.simulator.control(`refunds/${made?.id}`, { status: 'failed' });
+    return { ...payment, fail };
   };
 
   it('comes back to where it waited, which is not released before', async () => {
-    const payment = await failing(false);
+    const payment = await underWay(false);
     await releaseDue(inDays(8));
     expect(await payment.balance()).toMatchObject({ available: 0, pending: 0 });
+    await payment.fail();
     await later();
     await later();
     expect(await payment.balance()).toMatchObject({ available: 0, pending: 94_100 });
@@ -229,7 +194,8 @@ describe('a refund that the provider does not make', () => {
   });
 
   it('comes back to the wallet once its payment is released', async () => {
-    const payment = await failing(true);
+    const payment = await underWay(true);
+    await payment.fail();
     await later();
     expect(await payment.balance()).toMatchObject({ available: 94_100, pending: 0 });
   });
@@ -275,89 +241,5 @@ describe('what somebody makes up', () => {
     expect((await payment.refund(1000, over)).status).toBe(400);
     expect(await payment.made()).toEqual([]);
     expect(await payment.atProvider()).toEqual([]);
-  });
-});
-
-describe('what an invoice did not ask for', () => {
-  const surplusOf = ({ id: paymentId, userId: freelancerId, order }: Paid) =>
-    newEvent('invoice.surplus-paid', {
-      ...{ paymentId, invoiceId: order.invoiceId, freelancerId },
-      ...{ amount: 25_000, currency: 'INR', reason: 'The invoice was paid already.' },
-    });
-
-  it('goes back by itself, once', async () => {
-    const payment = await paid();
-    const told = surplusOf(payment);
-    await paying.publish(told);
-    await paying.publish({ ...told, id: randomUUID() });
-    await eventually(async () => (await payment.stored()).refunds.length === 1);
-    await later();
-    expect((await payment.stored()).refunds).toMatchObject([
-      { state: 'made', amount: 25_000, isSurplus: true },
-    ]);
-    expect(await payment.atProvider()).toMatchObject([{ amount: 25_000 }]);
-  });
-
-  it('and cannot be sent back is an alarm: it is not the freelancer’s', async () => {
-    await paying.simulator.control('bank', { refunds: 'pending' });
-    const payment = await paid();
-    await paying.publish(surplusOf(payment));
-    await eventually(async () => (await payment.stored()).refunds.length === 1);
-    await later();
-    const [made] = await payment.atProvider();
-    await paying.simulator.control(`refunds/${made?.id}`, { status: 'failed' });
-    await later();
-    const [refund] = (await payment.stored()).refunds;
-    expect(refund?.state).toBe('failed');
-    expect(await AlarmModel.exists({ _id: refund?.id })).not.toBeNull();
-  });
-
-  it('of a payment that its bank asks for is an alarm: whoever wins, it is not the freelancer’s', async () => {
-    const payment = await paid();
-    const { id } = await paying.simulator.control(`payments/${payment.id}/dispute`);
-    await settleDispute(id, paying.parts);
-    await paying.publish(surplusOf(payment));
-    await eventually(() => AlarmModel.exists({ _id: payment.id }));
-    expect((await payment.stored()).refunds).toEqual([]);
-  });
-});
-
-describe('a process that ended midway', () => {
-  const begun = (id: string) =>
-    storeRefund(id, { refund_id: randomUUID(), amount: 30_000, reason: 'Over.', isSurplus: false });
-
-  it('after it had stored the refund: the job makes it', async () => {
-    const payment = await paid();
-    await begun(payment.id);
-    await later();
-    expect(await payment.atProvider()).toMatchObject([{ amount: 30_000 }]);
-    expect(await payment.balance()).toMatchObject({ pending: 94_100 - 28_230 });
-  });
-
-  it('after it had taken it: it is taken once', async () => {
-    const payment = await paid();
-    const { refunds, settled, freelancerId: userId } = await begun(payment.id);
-    const [refund] = refunds;
-    const facts = { refundId: refund!.id, userId, currency: settled.currency, about: {} };
-    await bookRefund({ ...facts, ...refund!.settled });
-    await Promise.all([later(), later()]);
-    await payment.forgetTry();
-    await later();
-    expect(await payment.atProvider()).toHaveLength(1);
-    expect(await payment.balance()).toMatchObject({ pending: 94_100 - 28_230 });
-    expect((await payment.stored()).refunds).toMatchObject([{ state: 'made' }]);
-  });
-
-  it('after the provider refused and it was given back: it is not sent again', async () => {
-    const payment = await paid();
-    const { refunds, settled, freelancerId: userId } = await begun(payment.id);
-    const refund = refunds[0]!;
-    const facts = { refundId: refund.id, userId, currency: settled.currency, about: {} };
-    await bookRefund({ ...facts, ...refund.settled });
-    await bookRefundReturned({ ...facts, paymentId: payment.id });
-    await later();
-    expect(await payment.atProvider()).toEqual([]);
-    expect((await payment.stored()).refunds).toMatchObject([{ state: 'failed' }]);
-    expect(await payment.balance()).toMatchObject({ pending: 94_100 });
   });
 });
