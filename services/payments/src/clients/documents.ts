@@ -48,14 +48,14 @@ export function createDocumentsClient({
   return {
     /**
      * The invoice behind a public link, as far as paying it needs.
-     * @throws AppError as documents refuses: `not_found`, `gone`, `conflict`; `unavailable` when it
-     * does not answer.
+     * @throws AppError as documents refuses: `not_found`, `gone`, `conflict`, `payments_unavailable`;
+     * `unavailable` when it does not answer.
      */
     async payable(orderId: string): Promise<PayableInvoice> {
       const { path, response } = paymentPapers.payable;
       try {
         const { status, body } = await ask(path.replace(':orderId', orderId));
-        if ([404, 409, 410].includes(status)) throw refusalOf(body);
+        if ([404, 409, 410, 503].includes(status)) throw refusalOf(body);
         return z.parse(response!, body).invoice;
       } catch (cause) {
         if (cause instanceof AppError) throw cause;

@@ -74,6 +74,7 @@ async function stripInvoice({ _id, payments }: StoredInvoice) {
         reminders: [],
         remindersStopped: true,
         words: [],
+        senderLeft: true,
       },
       $unset: { attachment: 1, unfinished: 1 },
       $inc: { revision: 1 },

@@ -104,6 +104,8 @@ export interface InvoiceFields extends PaperFields {
   revision: number;
   /** Other documents do not know yet what was decided here: see `finish-invoice.ts`. */
   unfinished?: true;
+  /** Its sender has closed their account: it stays to be read, and nobody is there to be paid. */
+  senderLeft?: true;
 }
 export type StoredInvoice = InvoiceFields & { _id: Types.ObjectId };
 
@@ -180,6 +182,7 @@ const schema = new Schema<InvoiceFields>({
   words: [String],
   revision: { type: Number, default: 0 },
   unfinished: Boolean,
+  senderLeft: Boolean,
 });
 schema.index({ freelancerId: 1, kind: 1, sequence: 1 }, { unique: true });
 schema.index({ freelancerId: 1, draft_id: 1 }, { unique: true });

@@ -3,6 +3,8 @@ import { internalSecretHeader, newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
 import { invoiceRequestOf } from '../../testing/invoice-requests.ts';
+import { erasePersonsInvoices } from '../invoices/invoice-personal-data.ts';
+import { InvoiceModel } from '../invoices/invoices.model.ts';
 import { MailModel } from '../mails/mails.model.ts';
 import { onlinePaymentEvents } from './online-payments.events.ts';
 
@@ -25,6 +27,7 @@ async function newInvoice(changes: object = {}) {
   return {
     id,
     orderId,
+    userId,
     token,
     paymentId,
     /** Told three times: as often as a delivery may be repeated. */
@@ -52,6 +55,16 @@ async function newInvoice(changes: object = {}) {
 }
 
 describe('what payments asks of an invoice', () => {
+  test('is refused once nobody is there who could be paid', async () => {
+    const { id, orderId, userId } = await newInvoice();
+    await InvoiceModel.updateOne({ _id: id }, { status: 'viewed' });
+    await erasePersonsInvoices(userId);
+    expect(await payable(orderId)).toMatchObject({
+      status: 503,
+      body: { code: 'payments_unavailable' },
+    });
+  });
+
   test('is what is left to pay, and what of it first', async () => {
     const { id, orderId, captured, paymentId } = await newInvoice({ deposit: 19_000 });
     expect(await payable(orderId)).toMatchObject({

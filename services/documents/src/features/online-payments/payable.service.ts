@@ -1,12 +1,17 @@
 import type { PayableInvoice } from '@soloist/contracts';
-import { conflict } from '@soloist/service-kit';
+import { AppError, conflict } from '@soloist/service-kit';
 import { depositOf, invoiceStatusOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
 
-/** @throws AppError `not_found`, `gone`; `conflict` for a credit note, which asks for nothing. */
+/**
+ * @throws AppError `not_found`, `gone`; `conflict` for a credit note, which asks for nothing;
+ * `payments_unavailable` where nobody is there any more who could be paid.
+ */
 export async function readPayable(orderId: string): Promise<PayableInvoice> {
   const invoice = await readInvoiceByLink(orderId);
   if (invoice.kind === 'credit_note') throw conflict('There is nothing to pay on a credit note.');
+  if (invoice.senderLeft)
+    throw new AppError('payments_unavailable', 'Its sender has closed their account here.');
   const { _id, number, freelancerId, terms, totals, balance } = invoice;
   return {
     invoiceId: String(_id),

@@ -1,5 +1,6 @@
 import { maxAmount, paymentMaximum, paymentMinimum } from '@soloist/contracts';
 import { eventually, newId } from '@soloist/service-kit/testing';
+import mongoose from 'mongoose';
 import { startDocuments } from '../../testing/start-documents.ts';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { MovementModel } from '../ledger/ledger.model.ts';
@@ -132,6 +133,15 @@ describe('the order behind a public link', () => {
     const { orderId, id, userId } = await newInvoice();
     await documents.voidInvoice(userId, id);
     expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'void' } });
+  });
+
+  it('is none where nobody is there any more who could be paid', async () => {
+    const { orderId } = await newInvoice();
+    const { DB_PREFIX } = paying.config;
+    const invoices = mongoose.connection.useDb(`${DB_PREFIX}_documents`).collection('invoices');
+    await invoices.updateOne({ orderId }, { $set: { senderLeft: true } });
+    const code = 'payments_unavailable';
+    expect(await orderOf(orderId)).toMatchObject({ status: 503, body: { code } });
   });
 
   it('leads nowhere for a link that does', async () => {
