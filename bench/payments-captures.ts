@@ -1,0 +1,123 @@
+/**
+ * 500 payments that their browsers and the provider tell of at once, over HTTP, with the simulated
+ * provider: how long both wait, and until all is booked; against as many requests to the same process that
+ * store one document each, and against payments one after another. The books are checked at the end.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PaymentModel } from '../services/payments/src/features/settling/payments.model.ts';
+import { ProviderEventModel } from '../services/payments/src/features/webhooks/provider-events.model.ts';
+import { median, quantile, timed } from './numbers.ts';
+import { checkBooks } from './payments-captures/check-books.ts';
+import {
+  type Call,
+  type Captures,
+  type Made,
+  startCaptures,
+} from './payments-captures/start-captures.ts';
+
+const atOnce = Number(process.env.PAYMENTS ?? 500);
+const inTurn = Math.ceil(atOnce / 10);
+const rounds = Number(process.env.ROUNDS ?? 3);
+
+const names = ['a browser’s word', 'an event', 'one document', 'one after another'] as const;
+type Times = Record<(typeof names)[number], number[]>;
+const times: Times = {
+  'a browser’s word': [],
+  'an event': [],
+  'one document': [],
+  'one after another': [],
+};
+/** Seconds that as many took in all, a round each. */
+const seconds = { answered: [] as number[], settled: [] as number[], documents: [] as number[] };
+let requests = 0;
+
+async function tellAtOnce(captures: Captures, made: Made[]) {
+  const sent = (call: Call, into: number[]) =>
+    timed(() => captures.send(call)).then((ms) => into.push(ms));
+  // Of one payment in turn, each beginning with another one.
+  const tell = async ({ verify, events }: Made, n: number) => {
+    const calls = [verify, ...events];
+    for (let k = 0; k < calls.length; k += 1) {
+      const call = calls[(n + k) % calls.length]!;
+      await sent(call, times[call === verify ? 'a browser’s word' : 'an event']);
+    }
+  };
+  requests = made.length + made.flatMap(({ events }) => events).length;
+  const start = performance.now();
+  await Promise.all(made.map(tell));
+  seconds.answered.push((performance.now() - start) / 1000);
+  while (!(await isSettled())) await sleep(20);
+  seconds.settled.push((performance.now() - start) / 1000);
+}
+
+const isSettled = async () =>
+  (await ProviderEventModel.countDocuments({ state: 'waiting' })) === 0 &&
+  (await PaymentModel.countDocuments({ bookedAt: null })) === 0;
+
+async function storeAtOnce(captures: Captures) {
+  const calls = Array.from({ length: requests }, captures.setBilling);
+  const store = async () => {
+    for (let call = calls.pop(); call; call = calls.pop()) {
+      const next = call;
+      times['one document'].push(await timed(() => captures.send(next)));
+    }
+  };
+  const ms = await timed(() => Promise.all(Array.from({ length: atOnce }, store)));
+  seconds.documents.push(ms / 1000);
+}
+
+async function tellInTurn(captures: Captures, made: Made[]) {
+  for (const { verify, events } of made)
+    times['one after another'].push(
+      await timed(async () => {
+        await captures.send(verify);
+        for (const event of events) await captures.send(event);
+      }),
+    );
+}
+
+function report() {
+  const row = (name: (typeof names)[number]) => ({
+    'p50 ms': median(times[name]).toFixed(0),
+    'p95 ms': quantile(times[name], 0.95).toFixed(0),
+  });
+  console.log(`\n${atOnce} payments, ${requests} requests, ${atOnce} at once, ${rounds} rounds`);
+  console.table(Object.fromEntries(names.map((name) => [name, row(name)])));
+  const inAll = median(seconds.settled);
+  const perSecond = atOnce / inAll;
+  const inTurnPerSecond = 1000 / median(times['one after another']);
+  console.log(
+    `all answered after ${median(seconds.answered).toFixed(1)} s, all booked and settled after ${inAll.toFixed(1)} s: ` +
+      `${perSecond.toFixed(0)} payments/s, × ${(perSecond / inTurnPerSecond).toFixed(1)} of one after another; ` +
+      `× ${(inAll / median(seconds.documents)).toFixed(1)} of the time of ${requests} documents`,
+  );
+}
+
+const captures = await startCaptures();
+try {
+  const all: Made[] = [];
+  const paid = async (count: number) => {
+    const made = await captures.pay(count);
+    all.push(...made);
+    return made;
+  };
+  // A process that has just begun is slow, whoever asks.
+  await tellInTurn(captures, await paid(20));
+  times['one after another'].length = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await tellAtOnce(captures, await paid(atOnce));
+    await storeAtOnce(captures);
+    await tellInTurn(captures, await paid(inTurn));
+  }
+  report();
+  while (!(await isSettled())) await sleep(20);
+  console.log(
+    `${captures.repeated()} calls were sent again, since too much was going on to answer them`,
+  );
+  const { movements, accounts } = await checkBooks(all);
+  console.log(
+    `${movements} payments are booked once each; ${accounts} accounts sum to zero and equal the rebuilt ones`,
+  );
+} finally {
+  await captures.close();
+}
