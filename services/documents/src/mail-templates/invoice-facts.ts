@@ -19,14 +19,16 @@ const shortened = (name: string) =>
 
 /** What there is to pay and until when. */
 export function invoiceFacts({ document, balance }: InvoiceMailData): Facts {
-  const { total, currency, due_date, items } = document;
+  const { total, deposit, currency, due_date, items } = document;
+  const isUntouched = balance === total;
   const [first, ...others] = items;
   const name = shortened(first?.name ?? '');
   const forWhat = others.length > 0 ? `${name} and ${others.length} more` : name;
   const facts: Facts = [
     ['For', forWhat],
     ['Total', formatMoney(total, currency)],
-    ...(balance === total ? [] : [['Still to pay', formatMoney(balance, currency)] as Facts[0]]),
+    ['Deposit asked for first', isUntouched && deposit > 0 ? formatMoney(deposit, currency) : ''],
+    ['Still to pay', isUntouched ? '' : formatMoney(balance, currency)],
     ['Due', formatDate(due_date)],
   ];
   return facts.filter(([, value]) => value !== '');

@@ -37,6 +37,14 @@ it('sends an invoice with what is due, when and for what, and the page that says
   expect(text).not.toContain('Still to pay');
 });
 
+it('says what is asked for first, until something was paid', async () => {
+  const document = { ...plainInvoice, deposit: 120_000 };
+  const { text } = await receive(invoiceMail, { ...data, document });
+  expect(text).toMatch(/Deposit asked for first\s+\$1,200\.00/);
+  const partPaid = { ...data, document, balance: 360_000, isOverdue: false };
+  expect((await receive(reminderMail, partPaid)).text).not.toContain('Deposit');
+});
+
 it('greets nobody by name where the invoice has none, and leaves out an empty memo', async () => {
   const document = { ...plainInvoice, memo: '', to: { ...plainInvoice.to, name: '' } };
   const { text } = await receive(invoiceMail, { ...data, document });
