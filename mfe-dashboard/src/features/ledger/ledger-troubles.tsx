@@ -46,7 +46,7 @@ function TroubleRow({ trouble: { of, words, at } }: { trouble: LedgerTrouble }) 
     <Row>
       <Cell slot="main">
         <span className={styles.names}>
-          <b>{of}</b>
+          <b>{of === 'reconciliation' ? 'The books' : of}</b>
           <span>{words}</span>
         </span>
       </Cell>

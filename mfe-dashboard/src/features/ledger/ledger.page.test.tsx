@@ -105,7 +105,7 @@ describe('reconciliations', () => {
 
   it.each([
     [{ problem: 'The provider does not answer.' }, 'Not finished'],
-    [{ endedAt: null }, 'Running'],
+    [{ endedAt: null }, 'RunningWhat was compared is said here once it has ended.'],
     [{ differenceCount: 1, problem: 'The provider does not answer.' }, '1 difference'],
   ])('are said for what they are: %j', async (over, text) => {
     openListed(over);

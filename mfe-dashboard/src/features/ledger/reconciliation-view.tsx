@@ -29,9 +29,7 @@ const count = (number: number) => number.toLocaleString('en-US');
 
 /** One reconciliation: what was compared, and what did not agree. */
 export function ReconciliationView({ one }: { one: Reconciliation }) {
-  const { startedAt, from, to, checked, sums, differences, differenceCount, problem } = one;
-  // The first one has no one before it.
-  const since = new Date(from).getTime() === 0 ? 'all up' : `from ${formatInstant(from)}`;
+  const { startedAt, sums, differences, differenceCount, problem } = one;
   return (
     <li>
       <div className={styles.oneHead}>
@@ -41,9 +39,7 @@ export function ReconciliationView({ one }: { one: Reconciliation }) {
         <Outcome one={one} />
       </div>
       <p className={styles.calm}>
-        {count(checked.movements)} movements, {count(checked.accounts)} accounts and{' '}
-        {count(checked.provider)} payments, refunds, disputes and payouts of the provider, {since}{' '}
-        to {formatInstant(to)}.
+        {one.endedAt ? extentOf(one) : 'What was compared is said here once it has ended.'}
       </p>
       {sums.length > 0 && (
         <ul className={styles.sums}>
@@ -63,6 +59,14 @@ export function ReconciliationView({ one }: { one: Reconciliation }) {
       )}
     </li>
   );
+}
+
+function extentOf({ checked, from, to }: Reconciliation): string {
+  const { movements, accounts, provider } = checked;
+  const ofProvider = `${count(provider)} payments, refunds, disputes and payouts of the provider`;
+  // The first one has no one before it.
+  const since = new Date(from).getTime() === 0 ? 'all up' : `from ${formatInstant(from)}`;
+  return `${count(movements)} movements, ${count(accounts)} accounts and ${ofProvider}, ${since} to ${formatInstant(to)}.`;
 }
 
 function Outcome({ one }: { one: Reconciliation }) {
