@@ -16,6 +16,8 @@ import { checkKnown, lookFor } from './unknown.ts';
 const daySeconds = 24 * 3600;
 /** What is so young when it is checked first may still change: banks send back, refunds fail. */
 const overlapSeconds = 7 * daySeconds;
+/** What is listed of so many days at once is kept in memory. */
+const [few, mostDays] = [500, 32];
 /** Banks take their time. */
 const disputedSeconds = 180 * daySeconds;
 
@@ -30,7 +32,7 @@ interface Asked extends Checking {
 }
 
 /**
- * Compares what the provider has with what is booked, day by day. What is missing is settled as by
+ * Compares what the provider has with what is booked, bit by bit. What is missing is settled as by
  * everybody else, and looked at again.
  * @throws ProviderError where the provider does not answer; the signal's reason.
  */
@@ -42,13 +44,15 @@ export async function checkProvider(time: { from: Date; to: Date }, asked: Asked
   const first = await firstSecond(time);
   const disputed = { from: first - disputedSeconds, to };
   await checkAll(disputesOf(parts), { time: disputed, see: () => {} }, checking);
-  let before = new Set<string>();
-  for (let from = first; from <= to; from += daySeconds) {
-    const day = { from, to: Math.min(from + daySeconds - 1, to) };
-    const seen = await checkDay(day, checking);
+  let [from, days, before] = [first, 1, new Set<string>()];
+  while (from <= to) {
+    const span = { from, to: Math.min(from + days * daySeconds - 1, to) };
+    const seen = await checkTime(span, checking);
     const isListed = (name: string) => seen.has(name) || before.has(name);
-    await checkKnown(day, { ...checking, isListed });
-    before = seen;
+    await checkKnown(span, { ...checking, isListed });
+    [from, before] = [span.to + 1, seen];
+    // Where little happened, more is asked for at once.
+    days = seen.size < few ? Math.min(2 * days, mostDays) : 1;
   }
 }
 
@@ -67,8 +71,8 @@ async function firstSecond({ from, to }: { from: Date; to: Date }) {
   return inSeconds(new Date(Math.min(...begun))) - overlapSeconds;
 }
 
-/** What the provider has of a day; answers with the names that the books know it by. */
-async function checkDay(time: Time, checking: Checking): Promise<Set<string>> {
+/** What the provider has of a time; answers with the names that the books know it by. */
+async function checkTime(time: Time, checking: Checking): Promise<Set<string>> {
   const { parts } = checking;
   const names = new Set<string>();
   const see = (name: string) => void names.add(name);

@@ -8,6 +8,7 @@ import { AlarmModel } from '../alarms/alarms.model.ts';
 import { DisputeModel } from '../disputes/disputes.model.ts';
 import { settleDispute } from '../disputes/settle-dispute.ts';
 import { MovementModel } from '../ledger/ledger.model.ts';
+import { takeSnapshots } from '../ledger/snapshots.service.ts';
 import { give } from '../ledger/testing.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { PayoutModel } from '../payouts/payouts.model.ts';
@@ -81,6 +82,23 @@ describe('a payment', () => {
       { kind: 'amount', isRepaired: false, ledger: 97_641, other: 97_640 },
     ]);
     expect(about(one, second.id)).toMatchObject([{ kind: 'amount', isRepaired: false }]);
+  });
+
+  it('of long ago is found where a balance shows that something was changed', async () => {
+    const { id } = await paidInvoice(paying);
+    await takeSnapshots(new Date());
+    const to = new Date(Date.now() + 30 * 24 * 3600_000);
+    await reconcileNow(paying);
+    await ReconciliationModel.updateMany({}, { to, differences: [] });
+    const set = (amount: number) =>
+      movements().updateOne(key(`payment-${id}-captured`), {
+        $set: { 'entries.0.amount': amount },
+      });
+    expect(await found(id)).toEqual([]);
+    await set(-97_000);
+    expect(await found(id)).toMatchObject([{ kind: 'amount', ledger: 97_000, other: 97_640 }]);
+    await set(-97_640);
+    await ReconciliationModel.deleteMany();
   });
 
   it('that the provider does not know is found', async () => {
