@@ -85,6 +85,7 @@ it.each([
   ['how do I cancel Pro', 'Free and Pro', 'Subscribe, cancel, go on'],
   ['how much does Pro cost', 'Free and Pro', ''],
   ['where is the invoice for Pro', 'Free and Pro', 'Invoices for Pro'],
+  ['who gets my bank account', 'Privacy, and what Sage sees', 'What the payment provider gets'],
   ['where can I find what I earned', 'What you earned', ''],
   ['why is my wallet in rupees', 'Wallet and payouts', 'Why the wallet is in rupees'],
   ['Does Sage send my data to OpenAI?', 'Privacy, and what Sage sees', ''],
