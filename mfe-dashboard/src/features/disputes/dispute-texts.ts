@@ -23,11 +23,21 @@ const outcomeTexts: Record<Dispute['state'], string> = {
   expired: 'Nobody answered in time, so the money went back to your client.',
 };
 
+const emptyTexts = {
+  open: 'Your wallet was empty: if the bank decides for your client, what comes in makes up for it. Without an answer it decides for them.',
+  under_review:
+    'You answered. Your wallet was empty: if the bank decides for your client, what comes in makes up for it.',
+};
+
 /** What the state means for the money. */
-export const outcomeOf = ({ state, answer }: Pick<DisputeDetail, 'state' | 'answer'>) =>
-  state === 'open' && answer !== ''
-    ? 'You answered. It goes to the bank as soon as the payment provider takes it.'
-    : outcomeTexts[state];
+export function outcomeOf(dispute: Pick<DisputeDetail, 'state' | 'answer' | 'held'>): string {
+  const { state, answer, held } = dispute;
+  if (state === 'open' && answer !== '') {
+    return 'You answered. It goes to the bank as soon as the payment provider takes it.';
+  }
+  if ((state === 'open' || state === 'under_review') && held.amount === 0) return emptyTexts[state];
+  return outcomeTexts[state];
+}
 
 /** Until when to answer, such as `Mar 17, 5:30 PM, in 4 days`. */
 export function answerBy({ respondBy }: Pick<Dispute, 'respondBy'>): string {

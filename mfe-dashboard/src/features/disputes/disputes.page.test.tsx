@@ -90,6 +90,20 @@ describe('a dispute', () => {
     );
   });
 
+  it.each(['open', 'under_review'] as const)(
+    'that is %s and could hold nothing back says who makes up for it',
+    async (state) => {
+      openOne({ state, held: { amount: 0, currency: 'INR' } });
+      expect(await screen.findByText(/Your wallet was empty/)).toBeInTheDocument();
+      expect(screen.queryByText(/money is held back/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('that is with the bank says what is held back until it decides', async () => {
+    openOne({ state: 'under_review' });
+    expect(await screen.findByText(/held back until the bank decides/)).toBeInTheDocument();
+  });
+
   it('whose pack is empty offers none to download', async () => {
     openOne({ evidence: [] });
     expect(await screen.findByText(/Nothing was found just now/)).toBeInTheDocument();
@@ -158,7 +172,7 @@ describe('a dispute', () => {
   });
 
   it.each([
-    ['under_review', /held back until the bank decides/],
+    ['under_review', /You answered/],
     ['won', /in your wallet again/],
     ['lost', /The money went back/],
     ['accepted', /let your client have/],
