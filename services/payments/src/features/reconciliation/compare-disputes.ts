@@ -4,6 +4,7 @@ import { settleDispute } from '../disputes/settle-dispute.ts';
 import { mostPerPage } from '../provider/payments-api.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { ProviderDispute } from '../provider/provider-shapes.ts';
+import { isOver } from '../refunds/move-refund.ts';
 import { type DisputedPart, type Payment, PaymentModel } from '../settling/payments.model.ts';
 import { settledAmount } from '../settling/settled-amount.ts';
 import {
@@ -67,6 +68,8 @@ function compareOne(said: ProviderDispute, { payment, booked, parts }: Ours) {
   const { SETTLEMENT_CURRENCY } = parts.config;
   const part = payment?.disputes.find(({ id }) => id === of);
   const isLost = said.status === 'lost';
+  const isHeld = booked(`dispute-${of}-held`) !== undefined;
+  if (isLost && isHeld && part?.state === 'open' && waits(payment)) return undefined;
   const lost = booked(`dispute-${of}-lost`);
   // In which currency the provider takes it, it does not say: then it is our share of the payment.
   const isExchanged = payment && part && currency !== SETTLEMENT_CURRENCY;
@@ -79,12 +82,11 @@ function compareOne(said: ProviderDispute, { payment, booked, parts }: Ours) {
     // Books nothing where it was won before.
     booked: lost?.amount === 0 ? undefined : lost,
   });
-  return (
-    differs ?? compareState(said, { payment, part, isHeld: booked(heldKey(of)) !== undefined })
-  );
+  return differs ?? compareState(said, { payment, part, isHeld });
 }
 
-const heldKey = (id: string) => `dispute-${id}-held`;
+/** What a lost one takes is known once the refunds that are under way have ended. */
+const waits = (payment: Payment | undefined) => !payment?.refunds.every(isOver);
 
 /** Of others’ payments, such as a subscription’s, only what is lost is anything to us. */
 function compareState(

@@ -64,6 +64,15 @@ async function disputes() {
       await settleDispute(id, paying.parts);
     }
   }
+  // What is lost waits for a refund that is under way.
+  await bank({ refunds: 'pending' });
+  const waiting = await paidInvoice(paying);
+  await waiting.refund(20_000);
+  await bank({ refunds: 'processed' });
+  const lost = await disputeOf(waiting, paying);
+  await lost.bankSays('lost');
+  await settleDispute(lost.id, paying.parts);
+  expect((await waiting.stored()).disputes).toMatchObject([{ state: 'open' }]);
   await bank({ lostDisputes: 'refunded' });
   const { id, bankSays } = await disputeOf(await paidInvoice(paying), paying);
   await bankSays('lost');
