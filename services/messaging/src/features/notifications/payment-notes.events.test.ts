@@ -46,8 +46,8 @@ const eventsOf = (userId: string) => {
         ...{ userId, state, renewsAt: respondBy, version: 1 },
         plan: state === 'ended' ? null : ('monthly' as const),
       }),
-    referral: (stage: DomainEvent<'referral.moved'>['payload']['stage']) =>
-      newEvent('referral.moved', { inviterId: userId, userId: newId(), name: 'Asha R.', stage }),
+    referral: (stage: DomainEvent<'referral.moved'>['payload']['stage'], name = 'Asha R.') =>
+      newEvent('referral.moved', { inviterId: userId, userId: newId(), name, stage }),
     wallet: () => newEvent('wallet.changed', { userId }),
   };
 };
@@ -192,6 +192,15 @@ const cases: [
     'somebody who brings something',
     (e) => e.referral('qualified'),
     { title: 'Asha R. had a first payment', body: /10% of the fees/, link: '/refer-to-earn' },
+  ],
+  [
+    'somebody who brought something, and left',
+    (e) => e.referral('paid', ''),
+    {
+      title: 'What somebody you invited brought you is in your wallet',
+      body: /paid out/,
+      link: '/refer-to-earn',
+    },
   ],
 ];
 

@@ -112,21 +112,22 @@ export function subscriptionText(
 
 const share = `${referralShare / 100}%`;
 
+/** Who has left has no name any more. */
 export function referralText({ name, stage }: EventPayload<'referral.moved'>): NotificationText {
   switch (stage) {
     case 'joined':
       return {
-        title: `${name} joined by your link`,
+        title: `${name || 'Somebody'} joined by your link`,
         body: 'You hear when their first payment brings you something.',
       };
     case 'qualified':
       return {
-        title: `${name} had a first payment`,
+        title: `${name || 'Somebody you invited'} had a first payment`,
         body: `You get ${share} of the fees that they pay in their first year.`,
       };
     case 'paid':
       return {
-        title: `What ${name} brought you is in your wallet`,
+        title: `What ${name || 'somebody you invited'} brought you is in your wallet`,
         body: 'You can have it paid out like everything else there.',
       };
   }
