@@ -42,7 +42,14 @@ function WhatHappens() {
         paper too. Your photo and headline are taken off. Proposals that others sent you stay
         theirs.
       </li>
-      <li>Payments stay in the books under a number, without your name, as the law asks.</li>
+      <li>
+        What is in your wallet cannot be paid out any more: have it paid out first. Pro ends at
+        once, and your open invoices cannot be paid online.
+      </li>
+      <li>
+        As the law asks, payments stay in the books under a number, without your name, and our own
+        invoices with the name and address that you gave for them.
+      </li>
       <li>If you want a copy, ask for your data first.</li>
     </ul>
   );
