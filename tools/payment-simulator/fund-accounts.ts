@@ -44,13 +44,15 @@ const isInvalid = (account: FundAccount) =>
 
 function settleValidation({ store, webhooks }: Parts, validation: Validation): Validation {
   const isBad = isInvalid(validation.fund_account);
-  const { bank_account } = validation.fund_account;
+  const { bank_account, contact_id } = validation.fund_account;
+  // A bank knows whose a UPI address is; here it is whoever added it.
+  const name = bank_account?.name ?? store.find<Contact>(contact_id, 'contact')?.name;
   const settled = store.put<Validation>({
     ...validation,
     status: 'completed',
     results: {
       account_status: isBad ? 'invalid' : 'active',
-      registered_name: isBad ? null : (bank_account?.name ?? 'Registered Name'),
+      registered_name: isBad ? null : (name ?? ''),
     },
   });
   webhooks.tell('fund_account.validation.completed', { 'fund_account.validation': settled });
