@@ -8,6 +8,7 @@ import { accountsOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { erasePayouts, payoutRecords } from '../payouts/personal-payouts.ts';
 import { PersonModel } from '../people/people.model.ts';
+import { issueLastFees } from '../platform-invoices/fee-invoices.ts';
 import { forgetReferrals } from '../referrals/forget-referrals.ts';
 import { referralRecords } from '../referrals/referrals.service.ts';
 import { type Payment, PaymentModel } from '../settling/payments.model.ts';
@@ -43,6 +44,7 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
   // Books are kept by law, with the invoices to the person, and name whose money it is by an id: once
   // identity has let go of the person, the id leads to nobody.
   async erase({ userId }) {
+    await issueLastFees(userId, parts);
     await erasePayouts(userId);
     await eraseSubscriptions(userId, parts);
     await forgetReferrals(userId);

@@ -29,6 +29,15 @@ export async function issueFeeInvoices(parts: Pick<Parts, 'config'>, now = new D
   }
 }
 
+/** Those of somebody who leaves, while it is known who and where they are. */
+export async function issueLastFees(userId: string, parts: Pick<Parts, 'config'>) {
+  const present = monthOf(new Date());
+  for (let month = await nextMonth(); month && month <= present; month = monthAfter(month)) {
+    const own = (await feesOfMonth(month)).filter((fees) => fees.userId === userId);
+    await inTurn(own, (fees) => invoiceFees(month, fees, parts));
+  }
+}
+
 async function nextMonth(): Promise<string | undefined> {
   const last = await FeeRunModel.findOne().sort({ _id: -1 }).lean();
   return last ? monthAfter(last._id) : firstMonthWithFees();

@@ -1,5 +1,6 @@
 import { paymentPaper } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
+import { askForPersonalData } from '@soloist/service-kit/testing-service';
 import { type Subscribing, startSubscribing } from '../../testing/start-subscribing.ts';
 import { bookCapture } from '../bookings/payments.bookings.ts';
 import { walletOf } from '../ledger/accounts.ts';
@@ -216,6 +217,24 @@ describe('the fees of a month', () => {
     await expect(issueFeeInvoices(payments.parts, december)).rejects.toThrow();
     expect(await invoicesTo(ada)).toHaveLength(1);
     expect(await FeeRunModel.countDocuments()).toBe(0);
+  });
+
+  it('are invoiced to who leaves, once, while it is known who that is', async () => {
+    const identity = askForPersonalData({ name: 'payments', ...payments });
+    const ada = payments.person();
+    await ada.setBilling({ ...address, country: 'IN', state: '29' });
+    await captured(ada.userId);
+    await captured(newId());
+    await identity.erase({ userId: ada.userId, email: 'ada@test.local' });
+    await issueFeeInvoices(payments.parts, december);
+    expect(await invoicesTo(ada.userId)).toMatchObject([
+      {
+        ...{ net: 5000, tax: 900, to: { name: 'Ada Lovelace' } },
+        taxes: [{ name: 'CGST 9 %' }, { name: 'SGST 9 %' }],
+      },
+    ]);
+    expect(await PlatformInvoiceModel.countDocuments()).toBe(2);
+    await identity.close();
   });
 
   it('are made up for when no process ran on the first', async () => {
