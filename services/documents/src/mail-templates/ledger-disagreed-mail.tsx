@@ -1,6 +1,6 @@
 import type { EventPayload } from '@soloist/contracts';
 import { MailLayout } from './mail-layout.tsx';
-import { ActionLink, FactsTable } from './mail-parts.tsx';
+import { ActionLink, Paragraph } from './mail-parts.tsx';
 import type { MailTemplate } from './render-mail.tsx';
 
 type Disagreed = EventPayload<'ledger.disagreed'>;
@@ -13,10 +13,16 @@ export const ledgerDisagreedMail: MailTemplate<Disagreed & { publicUrl: string }
   Body: ({ publicUrl, ...data }) => (
     <MailLayout
       preview="Somebody has to look at what was found."
-      heading={`Last night's reconciliation found ${inWords(data)}`}
+      heading={`Last night’s reconciliation found ${inWords(data)}`}
       footer="Sent once a night to those who run this installation, until nothing is left to be looked at."
     >
-      <FactsTable facts={data.first.map(({ of, words }): [string, string] => [of, words])} />
+      {data.first.map(({ of, words }) => (
+        <Paragraph key={of}>
+          <b>{of}</b>
+          <br />
+          {words}
+        </Paragraph>
+      ))}
       <ActionLink label="Open the ledger" url={`${publicUrl}/operator/ledger`} />
     </MailLayout>
   ),
