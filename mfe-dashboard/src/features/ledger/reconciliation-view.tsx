@@ -97,7 +97,10 @@ const Differences = ({ differences }: { differences: Difference[] }) => (
     </TableHead>
     <TableBody>
       {differences.map((difference) => (
-        <DifferenceRow key={`${difference.kind} ${difference.of}`} difference={difference} />
+        <DifferenceRow
+          key={`${difference.kind} ${difference.of} ${difference.currency}`}
+          difference={difference}
+        />
       ))}
     </TableBody>
   </Table>
