@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { accountsOf } from '../ledger/accounts.ts';
 import { amountIn, balancesOf } from '../ledger/balances.service.ts';
 import { indexInOrder, type Movement, MovementModel } from '../ledger/ledger.model.ts';
+import { withNames } from '../referrals/with-names.ts';
 import { aboutOf, nameOf } from '../wallet/movement-words.ts';
 import { ownSide } from '../wallet/own-side.ts';
 import { instantsOf } from '../wallet/period.ts';
@@ -57,7 +58,8 @@ export async function* rowsOf(asked: Asked, opening: number): AsyncGenerator<Sta
     if (amount === 0) continue;
     balance += amount;
     const { kind, createdAt: at } = movement;
-    yield { at, what: nameOf(kind), about: aboutOf(movement), fee, tax, amount, balance };
+    const [named = movement] = await withNames([movement]);
+    yield { at, what: nameOf(kind), about: aboutOf(named), fee, tax, amount, balance };
   }
 }
 

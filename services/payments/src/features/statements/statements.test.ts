@@ -5,6 +5,7 @@ import { startTestPayments, type TestPayments } from '../../testing/start-paymen
 import { accountsOf, heldOf, payoutOf, pendingOf, walletOf } from '../ledger/accounts.ts';
 import { amountIn, balancesOf } from '../ledger/balances.service.ts';
 import { type About, type Entry, MovementModel } from '../ledger/ledger.model.ts';
+import { ReferralModel } from '../referrals/referrals.model.ts';
 import { openingOf, rowsOf } from './statements.service.ts';
 
 // At random: what fails once is a finding.
@@ -109,6 +110,18 @@ it('is a CSV whose amounts are numbers, and whose texts run nothing in a spreads
     ',Closing balance,,,,,2560.50,INR',
     '',
   ]);
+});
+
+it('says who was invited, as the wallet does', async () => {
+  const inviterId = newId();
+  const joinedAt = new Date('2025-03-01');
+  const until = new Date('2026-03-01');
+  const invited = { inviterId, userId: newId(), name: 'Noor H.', stage: 'paid' as const };
+  const { id: referralId } = await ReferralModel.create({ ...invited, joinedAt, until });
+  const about = { referralId };
+  await bookedAt(new Date('2025-03-05T10:00:00Z'), given(walletOf(inviterId), 500), about);
+  const { body } = await statementOf(inviterId, 'period=2025-03&currency=INR&format=csv');
+  expect(String(body)).toContain('2025-03-05 10:00:00,Payment,Noor H.,0.00,0.00,5.00,5.00,INR');
 });
 
 it('is of nothing where nothing moved, and of no time that has not begun', async () => {
