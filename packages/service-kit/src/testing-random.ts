@@ -7,6 +7,11 @@ export function createRandom(seed: number) {
   return {
     upTo,
     chance: (percent: number) => upTo(99) < percent,
+    /** In another order. */
+    shuffled<T>(list: T[]): T[] {
+      const left = [...list];
+      return list.map(() => left.splice(upTo(left.length - 1), 1)[0]!);
+    },
     anyOf: <T>(list: T[]): T | undefined => list[upTo(Math.max(0, list.length - 1))],
   };
 }

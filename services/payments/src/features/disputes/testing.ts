@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { paidOrder } from '../../testing/paid-order.ts';
 import { startPaying } from '../../testing/start-paying.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { PaymentModel } from '../settling/payments.model.ts';
-import { settlePayment } from '../settling/settle-payment.ts';
 import { DisputeModel } from './disputes.model.ts';
 import { settleDispute } from './settle-dispute.ts';
 
@@ -13,23 +12,8 @@ export async function startDisputing() {
   const paying = await startPaying();
 
   async function paid(facts: object = {}) {
-    const order = await paying.newOrder(facts);
-    const { razorpay_payment_id: id } = await paying.pay(order);
-    await settlePayment(id, paying.parts);
-    const userId = order.freelancerId;
-    const token = paying.tokenFor({ userId });
-    return {
-      id: id as string,
-      userId,
-      token,
-      balance: async () => (await paying.balanceOf(userId))[0],
-      payment: () => PaymentModel.findById(id).orFail().lean(),
-      refund: (amount: number) =>
-        paying.send(`POST /payment/payments/${id}/refunds`, {
-          token,
-          body: { refund_id: randomUUID(), amount, reason: 'Not needed.' },
-        }),
-    };
+    const payment = await paidOrder(paying, facts);
+    return { ...payment, payment: () => PaymentModel.findById(payment.id).orFail().lean() };
   }
 
   /** A payment of 1,000.00 whose bank asks for it back, and what its freelancer does. */

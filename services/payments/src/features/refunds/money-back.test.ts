@@ -32,10 +32,6 @@ const lanes = 4;
 const kills = 3;
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 const random = createRandom(seed);
-const shuffled = <T>(list: T[]): T[] => {
-  const left = [...list];
-  return list.map(() => left.splice(random.upTo(left.length - 1), 1)[0]!);
-};
 
 let paying: Paying;
 let other: ServiceProcess | undefined;
@@ -120,7 +116,7 @@ async function endRefunds({ id }: Pick<Paid, 'id'>) {
 }
 
 const tell = async ({ id }: Paid) => {
-  for (const event of shuffled(await paying.eventsAbout(id)))
+  for (const event of random.shuffled(await paying.eventsAbout(id)))
     if (random.chance(60)) await paying.deliver(event, anyUrl()).catch(unheard);
 };
 
@@ -146,7 +142,7 @@ const goWrong = () =>
   );
 
 async function sayAll(all: Paid[]) {
-  const sayings = shuffled(all.flatMap(sayingsOf));
+  const sayings = random.shuffled(all.flatMap(sayingsOf));
   const every = Math.ceil(sayings.length / (kills + 1));
   const killings: Promise<void>[] = [];
   const killOther = async () => {

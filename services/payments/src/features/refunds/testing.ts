@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { paidOrder } from '../../testing/paid-order.ts';
 import { startPaying } from '../../testing/start-paying.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { PaymentModel } from '../settling/payments.model.ts';
-import { settlePayment } from '../settling/settle-payment.ts';
 import { settleDueRefunds } from './settle-due-refunds.ts';
 
 export const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
@@ -11,23 +10,11 @@ export const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_0
 export async function startRefunding() {
   const paying = await startPaying();
 
-  /** 1,000.00 of which 50.00 and 9.00 tax are the platform's, and what its freelancer does with it. */
   async function paid(facts: object = {}) {
-    const order = await paying.newOrder(facts);
-    const { razorpay_payment_id: id } = await paying.pay(order);
-    await settlePayment(id, paying.parts);
-    const userId = order.freelancerId;
-    const token = paying.tokenFor({ userId });
+    const payment = await paidOrder(paying, facts);
+    const { id } = payment;
     return {
-      id: id as string,
-      userId,
-      order,
-      refund: (amount: number, over: object = {}, as = token) =>
-        paying.send(`POST /payment/payments/${id}/refunds`, {
-          token: as,
-          body: { refund_id: randomUUID(), amount, reason: 'The work was not needed.', ...over },
-        }),
-      balance: async () => (await paying.balanceOf(userId))[0],
+      ...payment,
       stored: () => PaymentModel.findById(id).orFail().select('+outbox').lean(),
       made: () =>
         MovementModel.find({ kind: /^refund\./, 'about.paymentId': id }).lean<Movement[]>(),

@@ -29,10 +29,6 @@ const kills = 5;
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 
 const random = createRandom(seed);
-const shuffled = <T>(list: T[]): T[] => {
-  const left = [...list];
-  return list.map(() => left.splice(random.upTo(left.length - 1), 1)[0]!);
-};
 
 let paying: Paying;
 let other: ServiceProcess | undefined;
@@ -111,7 +107,7 @@ async function newThing(): Promise<Thing> {
 }
 
 async function sayAll(things: Thing[]) {
-  const sayings = shuffled(things.flatMap((thing) => thing.sayings));
+  const sayings = random.shuffled(things.flatMap((thing) => thing.sayings));
   const total = sayings.length;
   const troubles: Promise<void>[] = [];
   const every = Math.ceil(total / (kills + 1));
