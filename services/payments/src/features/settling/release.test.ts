@@ -1,4 +1,7 @@
+import { paidOrder } from '../../testing/paid-order.ts';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
+import { settleDispute } from '../disputes/settle-dispute.ts';
+import { settleDueRefunds } from '../refunds/settle-due-refunds.ts';
 import { PaymentModel } from './payments.model.ts';
 import { releaseDue } from './release.ts';
 
@@ -10,7 +13,7 @@ afterAll(() => paying.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
 
-async function paidOrder() {
+async function newOrder() {
   const order = await paying.newOrder();
   const said = await paying.pay(order);
   return { order, said, id: said.razorpay_payment_id as string };
@@ -18,7 +21,7 @@ async function paidOrder() {
 
 describe('the window', () => {
   it('over, what waited can be paid out; once', async () => {
-    const { order, said, id } = await paidOrder();
+    const { order, said, id } = await newOrder();
     await paying.verify(said);
     await releaseDue(inDays(6.9));
     expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ available: 0 }]);
@@ -31,7 +34,7 @@ describe('the window', () => {
   });
 
   it('does not end while a dispute is open, and leaves out what is gone', async () => {
-    const { order, said, id } = await paidOrder();
+    const { order, said, id } = await newOrder();
     await paying.verify(said);
     await PaymentModel.updateOne({ _id: id }, { $set: { state: 'disputed' } });
     await releaseDue(inDays(8));
@@ -41,5 +44,22 @@ describe('the window', () => {
     expect(await paying.balanceOf(order.freelancerId)).toMatchObject([
       { available: 90_000, pending: 4100 },
     ]);
+  });
+
+  it('leaves nothing behind where a dispute that was won could hold only what a failed refund had left', async () => {
+    const payment = await paidOrder(paying);
+    const { control } = paying.simulator;
+    await control('bank', { refunds: 'pending' });
+    await payment.refund(60_000);
+    const { id } = await control(`payments/${payment.id}/dispute`);
+    await settleDispute(id, paying.parts);
+    expect(await payment.balance()).toMatchObject({ pending: 0, held: 94_100 - 56_460 });
+    const [refund] = await paying.parts.provider!.refunds.ofPayment(payment.id);
+    await control(`refunds/${refund?.id}`, { status: 'failed' });
+    await settleDueRefunds(paying.parts, inDays(1));
+    await control(`disputes/${id}`, { status: 'won' });
+    await settleDispute(id, paying.parts);
+    await releaseDue(inDays(8));
+    expect(await payment.balance()).toMatchObject({ available: 94_100, pending: 0, held: 0 });
   });
 });

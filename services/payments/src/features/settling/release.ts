@@ -1,6 +1,7 @@
 import { newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { inTurn } from '../../chores.ts';
+import { findHeld } from '../bookings/disputes.bookings.ts';
 import { bookRelease, netOf } from '../bookings/payments.bookings.ts';
 import { aboutOf } from './about-payment.ts';
 import { type Payment, PaymentModel } from './payments.model.ts';
@@ -28,7 +29,7 @@ export async function releaseDue(now = new Date()): Promise<void> {
 async function release(payment: Payment): Promise<void> {
   const { _id, settled, freelancerId: userId, goneNet } = payment;
   const { currency } = settled;
-  const amount = Math.max(0, netOf(settled) - goneNet);
+  const amount = Math.max(0, netOf(settled) - goneNet + (await neverHeld(payment)));
   await bookRelease({ paymentId: _id, userId, currency, amount, about: aboutOf(payment) });
   await PaymentModel.updateOne(
     { _id, releasedAt: null },
@@ -37,4 +38,13 @@ async function release(payment: Payment): Promise<void> {
       $push: { outbox: newEvent('wallet.changed', { userId }) },
     },
   );
+}
+
+/** What won disputes count as gone and could not hold, since refunds that failed later had taken it. */
+async function neverHeld({ disputes, freelancerId }: Payment): Promise<number> {
+  const won = disputes.filter(({ state }) => state === 'won');
+  const each = won.map(async ({ id, settled }) => {
+    return netOf(settled) - ((await findHeld(id, freelancerId)) ?? 0);
+  });
+  return (await Promise.all(each)).reduce((sum, amount) => sum + amount, 0);
 }
