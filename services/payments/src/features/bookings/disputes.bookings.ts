@@ -62,14 +62,7 @@ export function bookDisputeLost(dispute: Disputed) {
 
 /** @throws Error before it is held back: whoever settles it does that first. */
 async function heldFor(disputeId: string, userId: string): Promise<number> {
-  const held = await findHeld(disputeId, userId);
-  if (held === undefined) throw new Error(`Nothing is held for ${disputeId} yet.`);
-  return held;
-}
-
-/** How much was there to be held back for a dispute. */
-export async function findHeld(disputeId: string, userId: string): Promise<number | undefined> {
   const booked = await findBooked(keyOf(disputeId, 'held'));
-  if (!booked) return undefined;
+  if (!booked) throw new Error(`Nothing is held for ${disputeId} yet.`);
   return booked.entries.find(({ account }) => account === heldOf(userId))?.amount ?? 0;
 }

@@ -1,9 +1,11 @@
 import { newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { inTurn } from '../../chores.ts';
-import { findHeld } from '../bookings/disputes.bookings.ts';
 import { bookRelease, netOf } from '../bookings/payments.bookings.ts';
+import { pendingOf } from '../ledger/accounts.ts';
+import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { aboutOf } from './about-payment.ts';
+import { isLive } from './change-payment.ts';
 import { type Payment, PaymentModel } from './payments.model.ts';
 
 const batch = 100;
@@ -27,9 +29,9 @@ export async function releaseDue(now = new Date()): Promise<void> {
 }
 
 async function release(payment: Payment): Promise<void> {
-  const { _id, settled, freelancerId: userId, goneNet } = payment;
+  const { _id, settled, freelancerId: userId } = payment;
   const { currency } = settled;
-  const amount = Math.max(0, netOf(settled) - goneNet + (await neverHeld(payment)));
+  const amount = Math.max(0, netOf(settled) - (await takenFromPending(payment)));
   await bookRelease({ paymentId: _id, userId, currency, amount, about: aboutOf(payment) });
   await PaymentModel.updateOne(
     { _id, releasedAt: null },
@@ -40,11 +42,19 @@ async function release(payment: Payment): Promise<void> {
   );
 }
 
-/** What won disputes count as gone and could not hold, since refunds that failed later had taken it. */
-async function neverHeld({ disputes, freelancerId }: Payment): Promise<number> {
-  const won = disputes.filter(({ state }) => state === 'won');
-  const each = won.map(async ({ id, settled }) => {
-    return netOf(settled) - ((await findHeld(id, freelancerId)) ?? 0);
-  });
-  return (await Promise.all(each)).reduce((sum, amount) => sum + amount, 0);
+/**
+ * What refunds and disputes of it took of what waits. That is not all that is gone: where a refund had
+ * it, which failed later, a dispute was taken from the wallet.
+ */
+async function takenFromPending({ refunds, disputes, freelancerId }: Payment): Promise<number> {
+  const keys = [
+    ...refunds.filter(isLive).map(({ id }) => `refund-${id}`),
+    ...disputes.flatMap(({ id }) => [`dispute-${id}-held`, `dispute-${id}-lost`]),
+  ];
+  if (keys.length === 0) return 0;
+  const found = MovementModel.find({ key: mongoose.trusted({ $in: keys }) });
+  return (await found.lean<Movement[]>())
+    .flatMap(({ entries }) => entries)
+    .filter(({ account }) => account === pendingOf(freelancerId))
+    .reduce((sum, { amount }) => sum - amount, 0);
 }
