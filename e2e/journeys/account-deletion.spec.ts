@@ -100,7 +100,10 @@ test('an export has each service’s part of one person, their files, and nothin
   expect(text('sage.json')).toContain('Rates of Zephyrine');
   expect(text('documents.json')).toContain(person.signed.contract_id);
   expect(text('documents.json')).toContain(person.waiting.contract_id);
-  expect(JSON.parse(text('payments.json'))).toEqual({ movements: [] });
+  const money: Record<string, unknown[]> = JSON.parse(text('payments.json'));
+  expect(money).toMatchObject({ movements: [], payments: [], subscriptions: [] });
+  // Nobody paid them anything.
+  expect(Object.values(money).flat()).toEqual([]);
   const named = [...files.keys()].filter((name) => name.startsWith('files/')).toSorted();
   expect(named).toEqual([
     expect.stringMatching(/^files\/images\/.+\.webp$/),
