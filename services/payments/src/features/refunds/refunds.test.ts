@@ -185,7 +185,7 @@ describe('a refund that the provider does not make', () => {
     await later();
     await later();
     expect(await payment.balance()).toMatchObject({ available: 0, pending: 94_100 });
-    expect(await payment.stored()).toMatchObject({ state: 'captured', refunded: 0, goneNet: 0 });
+    expect(await payment.stored()).toMatchObject({ state: 'captured', refunded: 0 });
     await releaseDue(inDays(8));
     expect(await payment.balance()).toMatchObject({ available: 94_100, pending: 0 });
     expect((await payment.stored()).outbox.map(({ name }) => name)).not.toContain(

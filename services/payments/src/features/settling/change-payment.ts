@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
 import { notFound } from '@soloist/service-kit';
-import { netOf } from '../bookings/payments.bookings.ts';
 import { type Payment, type PaymentFields, PaymentModel } from './payments.model.ts';
 
 type Lists = Pick<PaymentFields, 'refunds' | 'disputes'>;
@@ -41,11 +40,8 @@ function sumsOf(payment: Payment) {
   const { disputes } = payment;
   const refunds = payment.refunds.filter(isLive);
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  // Of a dispute, also of one that was won: its end frees what was held.
-  const gone = [...refunds, ...disputes].map(({ settled }) => netOf(settled));
   return {
     refunded,
-    goneNet: gone.reduce((sum, net) => sum + net, 0),
     state: stateOf(payment, refunded),
     ...(disputes.length > 0 ? { disputeId: disputes.at(-1)?.id } : {}),
   };

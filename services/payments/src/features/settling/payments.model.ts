@@ -83,8 +83,6 @@ export interface PaymentFields {
   state: PaymentRecord['state'];
   /** Given back to the client so far, as they paid it. */
   refunded: number;
-  /** Of the freelancer's share: what refunds and disputes took or freed before the window was over. */
-  goneNet: number;
   /** Of the last dispute about it. */
   disputeId?: string;
   /** Grows with each decision about refunds and disputes. */
@@ -150,7 +148,6 @@ const schema = new Schema<PaymentFields>({
   disputes: [disputed],
   revision: { type: Number, default: 0 },
   refunded: { type: Number, default: 0 },
-  goneNet: { type: Number, default: 0 },
   disputeId: String,
   paidAt: date,
   dueAt: date,

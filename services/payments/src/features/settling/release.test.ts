@@ -65,6 +65,10 @@ describe('the window', () => {
     const [refund] = await paying.parts.provider!.refunds.ofPayment(payment.id);
     await control(`refunds/${refund?.id}`, { status: 'failed' });
     await settleDueRefunds(paying.parts, inDays(1));
+    const token = paying.tokenFor({ userId: payment.userId });
+    const { body } = await paying.send('GET /wallet/movements?waiting=true', { token });
+    expect(body.items).toMatchObject([{ waiting: 56_460 }]);
+    expect(await payment.balance()).toMatchObject({ pending: 56_460 });
     await control(`disputes/${id}`, { status: 'won' });
     await settleDispute(id, paying.parts);
     await releaseDue(inDays(8));

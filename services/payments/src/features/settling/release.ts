@@ -2,11 +2,9 @@ import { newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { inTurn } from '../../chores.ts';
 import { bookRelease, netOf } from '../bookings/payments.bookings.ts';
-import { pendingOf } from '../ledger/accounts.ts';
-import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { aboutOf } from './about-payment.ts';
-import { isLive } from './change-payment.ts';
 import { type Payment, PaymentModel } from './payments.model.ts';
+import { takenFromPending } from './taken-from-pending.ts';
 
 const batch = 100;
 /** Of what is disputed, its end says what becomes of it. */
@@ -31,7 +29,8 @@ export async function releaseDue(now = new Date()): Promise<void> {
 async function release(payment: Payment): Promise<void> {
   const { _id, settled, freelancerId: userId } = payment;
   const { currency } = settled;
-  const amount = Math.max(0, netOf(settled) - (await takenFromPending(payment)));
+  const taken = await takenFromPending([payment]);
+  const amount = Math.max(0, netOf(settled) - (taken.get(_id) ?? 0));
   await bookRelease({ paymentId: _id, userId, currency, amount, about: aboutOf(payment) });
   await PaymentModel.updateOne(
     { _id, releasedAt: null },
@@ -40,21 +39,4 @@ async function release(payment: Payment): Promise<void> {
       $push: { outbox: newEvent('wallet.changed', { userId }) },
     },
   );
-}
-
-/**
- * What refunds and disputes of it took of what waits. That is not all that is gone: where a refund had
- * it, which failed later, a dispute was taken from the wallet.
- */
-async function takenFromPending({ refunds, disputes, freelancerId }: Payment): Promise<number> {
-  const keys = [
-    ...refunds.filter(isLive).map(({ id }) => `refund-${id}`),
-    ...disputes.flatMap(({ id }) => [`dispute-${id}-held`, `dispute-${id}-lost`]),
-  ];
-  if (keys.length === 0) return 0;
-  const found = MovementModel.find({ key: mongoose.trusted({ $in: keys }) });
-  return (await found.lean<Movement[]>())
-    .flatMap(({ entries }) => entries)
-    .filter(({ account }) => account === pendingOf(freelancerId))
-    .reduce((sum, { amount }) => sum - amount, 0);
 }

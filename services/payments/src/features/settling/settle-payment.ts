@@ -106,7 +106,6 @@ async function store(
     ...{ refunds: [], disputes: [], revision: 0 },
     state: 'captured',
     refunded: 0,
-    goneNet: 0,
     paidAt,
     dueAt: new Date(paidAt.getTime() + refundWindowDays * dayMs),
   };

@@ -3,6 +3,7 @@ import { pendingOf } from '../ledger/accounts.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
 import { RewardModel } from '../referrals/rewards.model.ts';
 import { PaymentModel } from '../settling/payments.model.ts';
+import { type Lessened, takenFromPending } from '../settling/taken-from-pending.ts';
 import { afterTime, toTimePage } from './time-cursor.ts';
 
 const { trusted } = mongoose;
@@ -78,11 +79,16 @@ async function goneOf(movements: Movement[]): Promise<Map<string, number>> {
     }),
   });
   const [payments, rewards] = await Promise.all([
-    PaymentModel.find(idsOf('payment.captured'), { goneNet: 1 }).lean(),
+    PaymentModel.find(idsOf('payment.captured'), {
+      freelancerId: 1,
+      refunds: 1,
+      disputes: 1,
+    }).lean<Lessened[]>(),
     RewardModel.find(idsOf('referral.earned'), { reversed: 1 }).lean(),
   ]);
+  const taken = await takenFromPending(payments);
   return new Map([
-    ...payments.map(({ _id, goneNet }) => [`payment-${_id}-captured`, goneNet] as const),
+    ...[...taken].map(([id, amount]) => [`payment-${id}-captured`, amount] as const),
     ...rewards.map(({ _id, reversed }) => [`referral-${_id}-earned`, reversed] as const),
   ]);
 }
