@@ -192,7 +192,7 @@ describe('a payout', () => {
       fund_account: { id },
     });
     expect(body.status).toBe('created');
-    await simulator.heard('fund_account.validation.completed');
+    await simulator.heard('fund_account.validation.completed', body.id);
     const { body: settled } = await ask(`GET /v1/fund_accounts/validations/${body.id}`);
     expect(settled.results).toMatchObject({ account_status });
   });

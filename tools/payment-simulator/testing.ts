@@ -83,9 +83,12 @@ export async function startTestSimulator({ lateMs = 200 } = {}) {
     },
     ask,
     taken,
-    heard: async (event: string) => {
-      await until(() => taken.some((each) => each.event === event));
-      return taken.findLast((each) => each.event === event)!;
+    /** Awaits an event, or the one that names `about`: those of an earlier test may come late. */
+    heard: async (event: string, about = '') => {
+      const isIt = (each: Taken) =>
+        each.event === event && JSON.stringify(each.payload).includes(about);
+      await until(() => taken.some(isIt));
+      return taken.findLast(isIt)!;
     },
     order: async (over: object = {}) =>
       (await ask('POST /v1/orders', { amount: 50_000, currency: 'INR', receipt: 'one', ...over }))
