@@ -129,8 +129,14 @@ function DifferenceRow({ difference }: { difference: Difference }) {
           {isRepaired ? 'Repaired' : kindTexts[kind]}
         </Badge>
       </Cell>
-      <Cell slot="meta">{money(ledger)}</Cell>
-      <Cell slot="money">{money(other)}</Cell>
+      <Cell slot="meta">
+        <span className={styles.onPhone}>Ledger </span>
+        {money(ledger)}
+      </Cell>
+      <Cell slot="money">
+        <span className={styles.onPhone}>Other </span>
+        {money(other)}
+      </Cell>
     </Row>
   );
 }
