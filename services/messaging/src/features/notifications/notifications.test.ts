@@ -71,9 +71,12 @@ describe('GET /notifications', () => {
     ['', 'userId_1_removedAt_1_createdAt_-1__id_-1'],
     ['?only=unread', 'userId_1_removedAt_1_read_1_createdAt_-1__id_-1'],
     ['?kind=proposal_news&only=unread', 'userId_1_removedAt_1_kind_1_createdAt_-1__id_-1'],
-  ])('finds %s by its index', async (query, index) => {
+  ])('finds %s by its index, and counts the unread by theirs', async (query, index) => {
     const freelancer = await newFreelancerWith(2);
-    expect(await plansOf('removedAt', () => freelancer.list(query))).toEqual([index]);
+    expect(await plansOf('removedAt', () => freelancer.list(query))).toEqual([
+      index,
+      'userId_1_removedAt_1_read_1_createdAt_-1__id_-1',
+    ]);
   });
 
   it('finds what is due by its index', async () => {
