@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { eventQueueName } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
 import { createRandom } from '@soloist/service-kit/testing-random';
-import { Queue } from 'bullmq';
 import mongoose from 'mongoose';
+import {
+  listenAsDocuments,
+  type SecondProcess,
+  startSecondProcess,
+} from '../../testing/second-process.ts';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { AlarmModel } from '../alarms/alarms.model.ts';
 import { netOf } from '../bookings/payments.bookings.ts';
@@ -30,27 +31,22 @@ const people = Number(process.env.REFUNDS_PEOPLE ?? 8);
 // biome-ignore-end lint/style/noProcessEnv: see above
 const lanes = 4;
 const kills = 3;
-const main = path.resolve(import.meta.dirname, '../../main.ts');
 const random = createRandom(seed);
 
 let paying: Paying;
-let other: ServiceProcess | undefined;
-let queue: Queue;
-const start = async () => {
-  other = await startServiceProcess(main, paying.config);
-};
+let second: SecondProcess;
+let documents: ReturnType<typeof listenAsDocuments>;
 beforeAll(async () => {
   paying = await startPaying();
-  queue = new Queue(eventQueueName('documents'), { connection: { url: paying.config.REDIS_URL } });
-  await start();
+  documents = listenAsDocuments(paying);
+  second = await startSecondProcess(paying, random);
 }, 60_000);
 afterAll(async () => {
-  await other?.kill();
-  await queue.close();
+  await second.close();
+  await documents.close();
   await paying.close();
 });
 
-const anyUrl = () => (random.chance(50) && other ? other.url : paying.url);
 /** Whoever was killed meanwhile does not answer: nobody here minds. */
 const unheard = () => undefined;
 const later = () => new Date(Date.now() + 24 * 3600_000);
@@ -84,7 +80,7 @@ function refundForm({ id, userId, amount }: Paid) {
   const part = random.chance(20) ? amount : 1000 + random.upTo(Math.floor(amount * 0.7));
   const form = { refund_id: randomUUID(), amount: part, reason: 'Not needed.' };
   return () =>
-    fetch(`${anyUrl()}/payment/payments/${id}/refunds`, {
+    fetch(`${second.anyUrl()}/payment/payments/${id}/refunds`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(form),
@@ -117,7 +113,7 @@ async function endRefunds({ id }: Pick<Paid, 'id'>) {
 
 const tell = async ({ id }: Paid) => {
   for (const event of random.shuffled(await paying.eventsAbout(id)))
-    if (random.chance(60)) await paying.deliver(event, anyUrl()).catch(unheard);
+    if (random.chance(60)) await paying.deliver(event, second.anyUrl()).catch(unheard);
 };
 
 function sayingsOf(paid: Paid) {
@@ -140,26 +136,6 @@ const goWrong = () =>
     random.anyOf(['POST /payments', 'GET /payments', 'GET /refunds', 'GET /disputes'])!,
     random.anyOf(['lost', 'broken', 'refused'] as const)!,
   );
-
-async function sayAll(all: Paid[]) {
-  const sayings = random.shuffled(all.flatMap(sayingsOf));
-  const every = Math.ceil(sayings.length / (kills + 1));
-  const killings: Promise<void>[] = [];
-  const killOther = async () => {
-    const killed = other;
-    other = undefined;
-    await killed?.kill();
-    await start();
-  };
-  const lane = async () => {
-    for (let say = sayings.pop(); say; say = sayings.pop()) {
-      if (sayings.length % every === 0 && other) killings.push(killOther());
-      await say().catch(unheard);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  await Promise.all(killings);
-}
 
 /** What banks and the clock do in the end. */
 async function passTime(all: Paid[]) {
@@ -229,7 +205,7 @@ it(`what goes back of ${people * 2} payments is booked and told once, whoever sa
   for (const userId of Array.from({ length: people }, newId))
     all.push(await newPaid(userId), await newPaid(userId));
   await paying.simulator.control('bank', { refunds: 'pending' });
-  await sayAll(all);
+  await second.doAll({ sayings: all.flatMap(sayingsOf), lanes, kills });
   await eventually(async () => {
     await passTime(all);
     return sumOf(await underWay()) === 0;
@@ -250,11 +226,7 @@ it(`what goes back of ${people * 2} payments is booked and told once, whoever sa
   );
   expect(refunded.length).toBeGreaterThan(people / 4);
   // Documents hears of each once.
-  const toldOf = async () => {
-    const jobs = await queue.getJobs(['waiting', 'prioritized', 'delayed', 'active', 'completed']);
-    const told = jobs.filter(({ name }) => name === 'payment.refunded');
-    return told.map(({ data }) => data.payload.refundId as string).toSorted();
-  };
+  const toldOf = () => documents.told('payment.refunded', 'refundId');
   await eventually(async () => (await toldOf()).length >= refunded.length);
   expect(await toldOf()).toEqual(refunded.toSorted());
 }, 400_000);

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
-import { eventQueueName } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
-import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
 import { createRandom } from '@soloist/service-kit/testing-random';
-import { Queue } from 'bullmq';
 import mongoose from 'mongoose';
+import {
+  listenAsDocuments,
+  type SecondProcess,
+  startSecondProcess,
+} from '../../testing/second-process.ts';
 import { type Paying, startPaying } from '../../testing/start-paying.ts';
 import { AlarmModel } from '../alarms/alarms.model.ts';
 import { type Movement, MovementModel } from '../ledger/ledger.model.ts';
@@ -26,24 +27,20 @@ const count = Number(process.env.PAYING_ORDERS ?? 80);
 // biome-ignore-end lint/style/noProcessEnv: see above
 const lanes = 6;
 const kills = 5;
-const main = path.resolve(import.meta.dirname, '../../main.ts');
 
 const random = createRandom(seed);
 
 let paying: Paying;
-let other: ServiceProcess | undefined;
-let queue: Queue;
-const start = async () => {
-  other = await startServiceProcess(main, paying.config);
-};
+let second: SecondProcess;
+let documents: ReturnType<typeof listenAsDocuments>;
 beforeAll(async () => {
   paying = await startPaying();
-  queue = new Queue(eventQueueName('documents'), { connection: { url: paying.config.REDIS_URL } });
-  await start();
+  documents = listenAsDocuments(paying);
+  second = await startSecondProcess(paying, random);
 }, 60_000);
 afterAll(async () => {
-  await other?.kill();
-  await queue.close();
+  await second.close();
+  await documents.close();
   await paying.close();
 });
 
@@ -56,12 +53,10 @@ interface Thing {
   sayings: (() => Promise<unknown>)[];
 }
 
-/** This process, or the one that is killed. */
-const anyUrl = () => (random.chance(50) && other ? other.url : paying.url);
 /** Whoever was killed meanwhile does not answer: nobody here minds. */
 const unheard = () => undefined;
 const verifyAt = (said: object) =>
-  fetch(`${anyUrl()}/payment/verify-order-payment`, {
+  fetch(`${second.anyUrl()}/payment/verify-order-payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(said),
@@ -81,11 +76,11 @@ async function newThing(): Promise<Thing> {
   const events = await paying.eventsAbout(order.providerOrderId);
   const forged = { ...said, razorpay_signature: 'b'.repeat(64) };
   const told = events.flatMap((event) =>
-    Array.from({ length: random.upTo(2) }, () => () => paying.deliver(event, anyUrl())),
+    Array.from({ length: random.upTo(2) }, () => () => paying.deliver(event, second.anyUrl())),
   );
   const repeated = events.slice(0, random.upTo(1)).map((event) => {
     const replayed = { ...event, id: `evt_${newId().slice(-14)}` };
-    return () => paying.deliver(replayed, anyUrl());
+    return () => paying.deliver(replayed, second.anyUrl());
   });
   const said2 = Array.from({ length: said ? random.upTo(2) : 0 }, () => () => verifyAt(said!));
   return {
@@ -107,25 +102,9 @@ async function newThing(): Promise<Thing> {
 }
 
 async function sayAll(things: Thing[]) {
-  const sayings = random.shuffled(things.flatMap((thing) => thing.sayings));
-  const total = sayings.length;
-  const troubles: Promise<void>[] = [];
-  const every = Math.ceil(total / (kills + 1));
-  const killOther = async () => {
-    const killed = other;
-    other = undefined;
-    await killed?.kill();
-    await start();
-  };
-  const lane = async () => {
-    for (let say = sayings.pop(); say; say = sayings.pop()) {
-      if (sayings.length % every === 0 && other) troubles.push(killOther());
-      await say().catch(unheard);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  await Promise.all(troubles);
-  return total;
+  const sayings = things.flatMap((thing) => thing.sayings);
+  await second.doAll({ sayings, lanes, kills });
+  return sayings.length;
 }
 
 /** What the clock does within a minute. */
@@ -182,11 +161,7 @@ it(`${count} payments are booked and told once, whoever says it first, with proc
   const wrong = things.filter(({ isWrong }) => isWrong);
   expect(await AlarmModel.countDocuments()).toBe(wrong.length);
   // Documents hears of each once.
-  const toldOf = async () => {
-    const jobs = await queue.getJobs(['waiting', 'prioritized', 'delayed', 'active', 'completed']);
-    const told = jobs.filter(({ name }) => name === 'payment.captured');
-    return told.map(({ data }) => data.payload.paymentId as string).toSorted();
-  };
+  const toldOf = () => documents.told('payment.captured', 'paymentId');
   const ids = paid.map(({ expected }) => expected!.id).toSorted();
   await eventually(async () => (await toldOf()).length >= ids.length);
   expect(await toldOf()).toEqual(ids);
