@@ -152,7 +152,7 @@ describe('an instrument of the inviter’s', () => {
 });
 
 describe('a plan', () => {
-  it('that is paid for is shared without its tax, and qualifies once its window is over', async () => {
+  it('that is paid for is shared without its tax, qualifies, and is paid once its window is over', async () => {
     const { userId, first, totals } = await invited();
     const id = await subscribe(userId, 'their card', { taxed: 15_239 });
     await eventually(async () => (await first()).stage === 'qualified');
