@@ -96,6 +96,10 @@ export interface Endpoint<
   isLimitedApart?: true;
   /** How long the answer may take to begin, where longer than the gateway's general patience. */
   silentMs?: number;
+  /** The audit log has its calls although it changes nothing: it shows an admin what is private. */
+  recorded?: true;
+  /** An act whose reason must be said, for the audit log: see `reasonHeader`. */
+  needsReason?: true;
 }
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;

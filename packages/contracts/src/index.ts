@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './api.ts';
+export * from './audit.ts';
 export * from './blog-slugs.ts';
 export * from './blog-terms.ts';
 export * from './blogs.ts';

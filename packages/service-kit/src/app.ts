@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { AnyEndpoint, TokenClaims } from '@soloist/contracts';
+import { type AnyEndpoint, isRecorded, type TokenClaims } from '@soloist/contracts';
 import express, {
   type Express,
   type NextFunction,
@@ -9,6 +9,7 @@ import express, {
 } from 'express';
 import multer from 'multer';
 import * as z from 'zod/mini';
+import { type ActLog, reasonOf } from './acts.ts';
 import { answerError, asUploadError } from './answer-error.ts';
 import type { Authenticator } from './auth.ts';
 import { withRequestId } from './context.ts';
@@ -28,6 +29,7 @@ export interface AppParts {
   mounted?: { path: string; handlers: RequestHandler[] }[];
   authenticator: Authenticator;
   ownBrowsers: OwnBrowsers;
+  acts: Pick<ActLog, 'record'>;
   internalSecret: string;
   logger: Logger;
   metrics: Metrics;
@@ -68,7 +70,11 @@ export function createServiceApp(parts: AppParts): Express {
       },
       ...bodyReaders(endpoint),
       async (req: Request, res: Response) => {
-        const result = await handler(readCall(endpoint, req, res));
+        const call = readCall(endpoint, req, res);
+        const work = () => handler(call);
+        const result = await (isRecorded(endpoint)
+          ? parts.acts.record(actOf(endpoint, call), work)
+          : work());
         if (!endpoint.response) return;
         // Only what the contract names leaves the service.
         res.json({ success: true, ...(z.parse(endpoint.response, result) as object) });
@@ -158,6 +164,15 @@ function readCall(endpoint: AnyEndpoint, req: Request, res: Response): Call<AnyE
     res,
   };
 }
+
+/** A privileged act, as the audit log knows it. */
+const actOf = (endpoint: AnyEndpoint, { params, user, req }: Call<AnyEndpoint>) => ({
+  name: `${endpoint.method} ${endpoint.path}`,
+  by: user?.sub ?? '',
+  deployer: '',
+  things: (params ?? {}) as Record<string, string>,
+  reason: reasonOf(endpoint, req),
+});
 
 async function checkAccess(
   endpoint: AnyEndpoint,

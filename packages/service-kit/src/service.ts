@@ -5,6 +5,7 @@ import type { ServiceName } from '@soloist/contracts';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { type ActLog, ActModel, startActs } from './acts.ts';
 import { type AppParts, createServiceApp } from './app.ts';
 import { type Authenticator, createAuthenticator, type KeySource, keysFrom } from './auth.ts';
 import type { BaseConfig } from './config.ts';
@@ -25,6 +26,8 @@ export interface ServiceContext {
   redis: Redis;
   authenticator: Authenticator;
   ownBrowsers: OwnBrowsers;
+  /** For privileged acts that are no endpoint's. */
+  acts: ActLog;
   server: Server;
 }
 
@@ -74,7 +77,7 @@ export async function startService({
     connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_${name}`),
     redis.connect(),
   ]);
-  const stored = name === 'identity' ? models : [...models, ErasedPersonModel];
+  const stored = [...models, ActModel, ...(name === 'identity' ? [] : [ErasedPersonModel])];
   await Promise.all(stored.map((model) => model.init()));
   const authenticator = createAuthenticator({
     keys: keys ?? keysFrom(config.IDENTITY_URL),
@@ -83,15 +86,17 @@ export async function startService({
   });
   await authenticator.ready();
   const ownBrowsers = createOwnBrowsers({ redis, secret: config.INTERNAL_SECRET, logger });
+  const acts = startActs(logger);
   // Before the parts are made: socket.io puts itself in front of the listeners that it finds.
   const server = createServer((req, res) => app(req, res));
-  const parts = await create({ logger, redis, authenticator, ownBrowsers, server });
+  const parts = await create({ logger, redis, authenticator, ownBrowsers, acts, server });
   const personal = consumesEvents ? personalDataOf(name, parts) : undefined;
   const app: Express = createServiceApp({
     routes: [...parts.routes, ...(personal?.routes ?? [])],
     ...(parts.mounted ? { mounted: parts.mounted } : {}),
     authenticator,
     ownBrowsers,
+    acts,
     internalSecret: config.INTERNAL_SECRET,
     logger,
     metrics: createMetrics(name),
@@ -126,6 +131,7 @@ export async function startService({
     for (const closer of parts.closers ?? []) await closer();
     setTimeout(() => server.closeAllConnections(), 5000).unref();
     await closed;
+    acts.close();
     await relay.close();
     authenticator.close();
     redis.disconnect();
