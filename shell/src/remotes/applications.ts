@@ -4,7 +4,9 @@ import { needsOwnDocument } from '../routing/own-document.ts';
 import { currentSession } from '../routing/session.ts';
 import { contentShown } from './content-shown.ts';
 import { loadLifecycles, setUpFederation } from './federation.ts';
+import { releaseOf } from './registry.ts';
 import { createRemoteApp, type RemoteApp } from './remote-app.ts';
+import { watchUncaught } from './watch-uncaught.ts';
 
 const pageRemotes: RemoteName[] = ['mfe-dashboard', 'mfe-wizards', 'mfe-portfolio'];
 
@@ -30,17 +32,22 @@ export interface Remotes {
 /** The remotes of the main set, ready to be shown. */
 export function startRemotes(registry: Registry): Remotes {
   setUpFederation(registry);
-  const pages = pageRemotes.map((name) =>
-    createRemoteApp({ name, load: () => loadLifecycles(registry, name) }),
-  );
+  watchUncaught();
+  const pages = pageRemotes.map((name) => createRemoteApp(sourceOf(registry, name)));
   const chat = createRemoteApp({
-    name: 'mfe-sage-chat',
+    ...sourceOf(registry, 'mfe-sage-chat'),
     // The assistant waits until the page that was asked for is there.
-    load: () => contentShown(pages).then(() => loadLifecycles(registry, 'mfe-sage-chat')),
+    waitFor: () => contentShown(pages),
     patienceMs: 20_000,
   });
   return { pages, chat, showAt: createShowAt([...pages, chat]) };
 }
+
+const sourceOf = (registry: Registry, name: RemoteName) => ({
+  name,
+  version: releaseOf(registry, name)?.version ?? 'unpublished',
+  load: () => loadLifecycles(registry, name),
+});
 
 // A visitor of the public pages needs no remote, and so nobody to mount them.
 function createShowAt(apps: RemoteApp[]) {

@@ -26,12 +26,21 @@ const propsOf = (name: string) => ({
   onCrash: () => {},
 });
 const name = 'mfe-dashboard';
+const version = '1.0.0';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+let consoleError: jest.SpyInstance;
+const told = () => consoleError.mock.calls;
+beforeEach(() => {
+  sessionStorage.clear();
+  consoleError = jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
 
 it('lets go of the navigation at once and shows the remote when it is there', async () => {
   const remote = fakeRemote();
   let arrive: (loaded: Lifecycles) => void = () => {};
-  const app = createRemoteApp({ name, load: () => new Promise((r) => (arrive = r)) });
+  const app = createRemoteApp({ name, version, load: () => new Promise((r) => (arrive = r)) });
   await app.lifecycles.mount(propsOf(name));
   expect(app.getState()).toBe('loading');
   arrive(remote.lifecycles);
@@ -46,12 +55,11 @@ it('never rejects: a remote that cannot be loaded is a state, and trying again w
     .fn<Promise<Lifecycles>, []>()
     .mockRejectedValueOnce(new Error('404'))
     .mockResolvedValueOnce(remote.lifecycles);
-  const report = jest.fn();
-  const app = createRemoteApp({ name, load, report });
+  const app = createRemoteApp({ name, version, load });
   await app.lifecycles.mount(propsOf(name));
   await settled();
   expect(app.getState()).toBe('failed');
-  expect(report).toHaveBeenCalledWith(new Error('404'));
+  expect(told()).toEqual([['mfe-dashboard 1.0.0: load', new Error('404')]]);
   await app.show();
   expect(app.getState()).toBe('shown');
 });
@@ -61,6 +69,7 @@ it('offers to try again while a remote hangs, and still shows it when it comes l
   let arrive: (loaded: Lifecycles) => void = () => {};
   const app = createRemoteApp({
     name,
+    version,
     load: () => new Promise((resolve) => (arrive = resolve)),
     patienceMs: 1,
   });
@@ -77,7 +86,7 @@ it('offers to try again while a remote hangs, and still shows it when it comes l
 it('can be left while it loads: what arrives afterwards is dropped', async () => {
   const remote = fakeRemote();
   let arrive: (loaded: Lifecycles) => void = () => {};
-  const app = createRemoteApp({ name, load: () => new Promise((r) => (arrive = r)) });
+  const app = createRemoteApp({ name, version, load: () => new Promise((r) => (arrive = r)) });
   await app.lifecycles.mount(propsOf(name));
   await app.lifecycles.unmount();
   arrive(remote.lifecycles);
@@ -89,10 +98,11 @@ it('can be left while it loads: what arrives afterwards is dropped', async () =>
 
 it('shows a crash in its own place, and the remote again on the next show', async () => {
   const remote = fakeRemote();
-  const app = createRemoteApp({ name, load: async () => remote.lifecycles });
+  const app = createRemoteApp({ name, version, load: async () => remote.lifecycles });
   await app.show();
   remote.props?.onCrash(new Error('render'));
   expect(app.getState()).toBe('crashed');
+  expect(told()).toEqual([['mfe-dashboard 1.0.0: render', new Error('render')]]);
   expect(app.container).toBeEmptyDOMElement();
   await app.show();
   expect(app.getState()).toBe('shown');
@@ -103,7 +113,7 @@ it('takes a mount that rejects for a crash, and leaves without waiting for it', 
     ...fakeRemote().lifecycles,
     mount: () => Promise.reject(new Error('render')),
   };
-  const app = createRemoteApp({ name, load: async () => broken, report: () => {} });
+  const app = createRemoteApp({ name, version, load: async () => broken });
   await app.show();
   expect(app.getState()).toBe('crashed');
   await app.lifecycles.unmount();
@@ -115,6 +125,7 @@ it('unmounts before it mounts again', async () => {
   const remote = fakeRemote().lifecycles;
   const app = createRemoteApp({
     name,
+    version,
     load: async () => ({
       ...remote,
       mount: async (props) => {
@@ -130,5 +141,115 @@ it('unmounts before it mounts again', async () => {
   await app.show();
   await Promise.all([app.lifecycles.unmount(), app.lifecycles.mount(propsOf(name))]);
   expect(steps).toEqual(['mount', 'unmount', 'mount']);
+  expect(app.getState()).toBe('shown');
+});
+
+it('is bootstrapped once, and again when that failed', async () => {
+  let bootstraps = 0;
+  const remote = fakeRemote();
+  const bootstrap = async () => {
+    bootstraps += 1;
+    if (bootstraps === 1) throw new Error('no settings');
+  };
+  const app = createRemoteApp({
+    name,
+    version,
+    load: async () => ({ ...remote.lifecycles, bootstrap }),
+  });
+  await app.show();
+  expect(app.getState()).toBe('failed');
+  await app.show();
+  await app.lifecycles.unmount();
+  await app.show();
+  expect(app.getState()).toBe('shown');
+  expect(bootstraps).toBe(2);
+});
+
+it('offers to try again when a mount never ends, and can be left and shown anew', async () => {
+  const remote = fakeRemote();
+  let isStuck = true;
+  const mount: Lifecycles['mount'] = (props) =>
+    isStuck ? new Promise(() => {}) : remote.lifecycles.mount(props);
+  const app = createRemoteApp({
+    name,
+    version,
+    load: async () => ({ ...remote.lifecycles, mount }),
+    patienceMs: 1,
+    graceMs: 1,
+  });
+  const failed = new Promise<void>((resolve) =>
+    app.subscribe(() => app.getState() === 'failed' && resolve()),
+  );
+  void app.show();
+  await failed;
+  expect(told()).toEqual([['mfe-dashboard 1.0.0: slow', expect.any(Error)]]);
+  await app.lifecycles.unmount();
+  isStuck = false;
+  await app.show();
+  expect(app.getState()).toBe('shown');
+});
+
+it.each([
+  ['throws', () => Promise.reject(new Error('unmount'))],
+  ['never ends', () => new Promise<void>(() => {})],
+])(
+  'is left when its unmount %s: its place is empty, and it can be shown again',
+  async (_, unmount) => {
+    const remote = fakeRemote();
+    const app = createRemoteApp({
+      name,
+      version,
+      load: async () => ({ ...remote.lifecycles, unmount }),
+      graceMs: 1,
+    });
+    await app.show();
+    await app.lifecycles.unmount();
+    expect(app.container).toBeEmptyDOMElement();
+    expect(told()).toEqual([['mfe-dashboard 1.0.0: unmount', expect.any(Error)]]);
+    await app.show();
+    expect(app.container).toHaveTextContent('The page');
+  },
+);
+
+describe('a remote that held up the tab’s last page until that was ended', () => {
+  const load = jest.fn<Promise<Lifecycles>, []>();
+  beforeEach(async () => {
+    load.mockReset().mockReturnValue(new Promise(() => {}));
+    void createRemoteApp({ name, version, load }).show();
+    await settled();
+    load.mockReset().mockResolvedValue(fakeRemote().lifecycles);
+  });
+
+  it('is not run again by coming to its page, however often; asking for it runs it', async () => {
+    const app = createRemoteApp({ name, version, load });
+    await app.lifecycles.mount(propsOf(name));
+    await app.lifecycles.unmount();
+    await app.lifecycles.mount(propsOf(name));
+    expect(app.getState()).toBe('failed');
+    expect(load).not.toHaveBeenCalled();
+    expect(told()[0]).toEqual(['mfe-dashboard 1.0.0: hang', expect.any(Error)]);
+    await app.show();
+    expect(app.getState()).toBe('shown');
+    const next = createRemoteApp({ name, version, load });
+    await next.lifecycles.mount(propsOf(name));
+    await settled();
+    expect(next.getState()).toBe('shown');
+  });
+
+  it('is run in another version', async () => {
+    const app = createRemoteApp({ name, version: '1.0.1', load });
+    await app.lifecycles.mount(propsOf(name));
+    await settled();
+    expect(app.getState()).toBe('shown');
+  });
+});
+
+it('runs again when the page was left while it loaded', async () => {
+  void createRemoteApp({ name, version, load: () => new Promise(() => {}) }).show();
+  await settled();
+  window.dispatchEvent(new Event('pagehide'));
+  const app = createRemoteApp({ name, version, load: async () => fakeRemote().lifecycles });
+  await app.lifecycles.mount(propsOf(name));
+  await settled();
   expect(app.getState()).toBe('shown');
 });

@@ -1,5 +1,9 @@
 import type { RemoteName } from '@soloist/contracts';
 import type { Lifecycles } from '@soloist/web-client';
+import { createOrder, within } from './in-order.ts';
+import { createLeakWatch } from './leak-watch.ts';
+import { type FaultKind, reportFault } from './report-fault.ts';
+import { startNote } from './start-note.ts';
 
 export type RemoteState = 'idle' | 'loading' | 'shown' | 'failed' | 'crashed';
 
@@ -7,7 +11,7 @@ export interface RemoteApp {
   name: RemoteName;
   /** The remote's own place; whoever draws the frame puts it into the page. */
   container: HTMLElement;
-  /** Handed to single-spa: they never reject and never wait for the network. */
+  /** Handed to single-spa: they never reject, and wait neither for the network nor for the remote. */
   lifecycles: Lifecycles;
   getState: () => RemoteState;
   subscribe: (listener: () => void) => () => void;
@@ -17,91 +21,123 @@ export interface RemoteApp {
 
 interface Options {
   name: RemoteName;
+  version: string;
   load: () => Promise<Lifecycles>;
-  /** How long a remote may be loading before the person is offered to try again. */
+  /** What its loading waits for. */
+  waitFor?: () => Promise<void>;
+  /** How long a remote may take to be there before the person is offered to try again. */
   patienceMs?: number;
-  /** Told why a fallback is shown; says it on the console unless given. */
-  report?: (error: unknown) => void;
+  /** How long leaving the remote waits for it to end. */
+  graceMs?: number;
 }
 
 /**
  * Runs one remote so that nothing it does can hold up or break its neighbours: it loads in the
- * background, its failure is a state to draw, and a result that comes after the person has left is
- * dropped. A remote that arrives after patience ran out is still shown.
+ * background, its failure is a state to draw, a step that never ends is not waited for, and a result
+ * that comes after the person has left is dropped. A remote that arrives after patience ran out is
+ * still shown.
  */
 export function createRemoteApp(options: Options): RemoteApp {
-  const { name, load, patienceMs = 8_000, report = (error) => window.reportError(error) } = options;
+  const { name, version, load, waitFor, patienceMs = 8_000, graceMs = 1_000 } = options;
   const container = document.createElement('div');
   container.dataset.remote = name;
   const listeners = new Set<() => void>();
+  const inOrder = createOrder(graceMs);
+  const note = startNote(name, version);
+  const report = (kind: FaultKind, error: unknown) =>
+    reportFault({ remote: name, version, kind, error });
+  const watchLeft = createLeakWatch((error) => report('leak', error));
   let state: RemoteState = 'idle';
   let remote: Lifecycles | undefined;
-  let isMounted = false;
+  /** The place of the newest mount, until it is left. */
+  let place: HTMLElement | undefined;
   // Grows with each show and hide: whatever belongs to an older turn is over.
   let turn = 0;
-  // Mounts and unmounts of the remote, strictly one after the other.
-  let queue: Promise<void> = Promise.resolve();
 
   const setState = (next: RemoteState) => {
     state = next;
+    if (next !== 'loading') note.end();
+    // What never said that it is mounted may have drawn half a page.
+    container.hidden = next === 'failed';
     for (const listener of listeners) listener();
-  };
-  const inOrder = (step: () => Promise<void>) => {
-    const done = queue.then(step);
-    queue = done.catch(() => {});
-    return done;
   };
 
   async function loadOnce(own: number): Promise<Lifecycles> {
-    const impatience = setTimeout(() => own === turn && setState('failed'), patienceMs);
-    try {
-      remote ??= await load();
-      return remote;
-    } finally {
-      clearTimeout(impatience);
-    }
+    await waitFor?.();
+    if (own === turn) note.begin();
+    const loaded = remote ?? (await load());
+    if (!remote) await loaded.bootstrap();
+    remote = loaded;
+    return loaded;
   }
 
   async function mount(own: number, loaded: Lifecycles): Promise<void> {
     if (own !== turn) return;
+    await leave();
+    if (own !== turn) return;
     const domElement = document.createElement('div');
+    place = domElement;
     container.replaceChildren(domElement);
-    isMounted = true;
-    await loaded.mount({ name, domElement, onCrash: () => crash(own) });
+    await loaded.mount({ name, domElement, onCrash: (error) => crash(own, 'render', error) });
+    if (own === turn && state !== 'crashed') setState('shown');
   }
 
-  function crash(own: number): void {
-    isMounted = false;
-    if (own !== turn) return;
+  async function leave(): Promise<void> {
+    if (!place) return;
+    const left = place;
+    place = undefined;
+    const unmounted = async () => remote?.unmount();
+    await within(graceMs, unmounted(), `It did not unmount in ${graceMs} ms.`).catch((error) =>
+      report('unmount', error),
+    );
+    left.remove();
+    watchLeft(left);
+  }
+
+  function crash(own: number, kind: FaultKind, error: unknown): void {
+    if (own !== turn || state === 'crashed') return;
+    report(kind, error);
     container.replaceChildren();
     setState('crashed');
+  }
+
+  function giveUp(own: number): void {
+    if (own !== turn) return;
+    report('slow', new Error(`It was not there after ${patienceMs} ms.`));
+    setState('failed');
+  }
+
+  function fail(own: number, kind: FaultKind, error: unknown): void {
+    report(kind, error);
+    if (own === turn) setState('failed');
   }
 
   async function show(): Promise<void> {
     turn += 1;
     const own = turn;
     setState('loading');
-    const loaded = await loadOnce(own).catch((error: unknown) => void report(error));
-    if (own !== turn) return;
-    if (!loaded) return setState('failed');
+    const impatience = setTimeout(() => giveUp(own), patienceMs);
     try {
-      await inOrder(() => mount(own, loaded));
-      if (own === turn) setState('shown');
+      const loaded = await loadOnce(own);
+      await inOrder(() => mount(own, loaded)).catch((error) => crash(own, 'mount', error));
     } catch (error) {
-      report(error);
-      crash(own);
+      fail(own, 'load', error);
+    } finally {
+      clearTimeout(impatience);
     }
+  }
+
+  /** What the path asks for. A remote that held up the page is shown only when the person asks for it. */
+  async function showUnlessHung(): Promise<void> {
+    if (note.isLeft()) return fail(turn, 'hang', new Error('It held up the page to its end.'));
+    const shown = show();
+    if (remote) await within(graceMs, shown, 'It is still mounting.').catch(() => undefined);
   }
 
   async function hide(): Promise<void> {
     turn += 1;
     setState('idle');
-    await inOrder(async () => {
-      if (!isMounted) return;
-      isMounted = false;
-      await remote?.unmount();
-    }).catch(() => {});
-    container.replaceChildren();
+    await inOrder(leave);
   }
 
   return {
@@ -109,10 +145,7 @@ export function createRemoteApp(options: Options): RemoteApp {
     container,
     lifecycles: {
       bootstrap: async () => {},
-      mount: async () => {
-        const shown = show();
-        if (remote) await shown;
-      },
+      mount: showUnlessHung,
       unmount: hide,
     },
     getState: () => state,

@@ -1,0 +1,28 @@
+import { createLeakWatch } from './leak-watch.ts';
+
+const minutes = 60_000;
+
+function leaveOften({ times, apart }: { times: number; apart: number }) {
+  const leaks: string[] = [];
+  const kept: HTMLElement[] = [];
+  const tellLeft = createLeakWatch(({ message }) => leaks.push(message));
+  let now = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  for (let time = 0; time < times; time++) {
+    const place = document.createElement('div');
+    kept.push(place);
+    tellLeft(place);
+    now += apart;
+  }
+  jest.restoreAllMocks();
+  return { leaks, kept };
+}
+
+it('tells once of many places that stay in memory', () => {
+  const { leaks } = leaveOften({ times: 40, apart: minutes });
+  expect(leaks).toEqual(['20 of its places are still in memory']);
+});
+
+it('does not tell of places that were left a moment ago: nobody may have cleaned up yet', () => {
+  expect(leaveOften({ times: 40, apart: 1_000 }).leaks).toEqual([]);
+});
