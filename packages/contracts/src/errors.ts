@@ -29,6 +29,30 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** The HTTP status that goes with each code. */
+export const errorStatus: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  malformed_body: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  unauthenticated: 401,
+  session_revoked: 401,
+  forbidden: 403,
+  not_found: 404,
+  gone: 410,
+  conflict: 409,
+  rate_limited: 429,
+  no_content: 204,
+  internal: 500,
+  unavailable: 503,
+  nothing_due: 409,
+  void: 409,
+  invalid_signature: 400,
+  payments_unavailable: 503,
+  timeout: 504,
+  network: 503,
+};
+
 export const fieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
@@ -38,6 +62,8 @@ export const failure = z.object({
   message: z.string(),
   code: z.string(),
   details: z.optional(z.array(fieldProblem)),
+  /** By these the operator finds what happened: of this request, and of all that one action caused. */
   requestId: z.optional(z.string()),
+  traceId: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failure>;

@@ -45,8 +45,9 @@ export interface RichTextDocument {
   content: RichTextNode[];
 }
 
-const children = z.optional(z.array(z.lazy(() => node)));
-const node: z.ZodMiniType<RichTextNode> = z.discriminatedUnion('type', [
+const children = z.optional(z.array(z.lazy(() => richTextNode)));
+/** One node, with the nodes that it holds. */
+export const richTextNode: z.ZodMiniType<RichTextNode> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
     text: z.string().check(z.minLength(1), z.maxLength(textNodeLimit)),
@@ -74,7 +75,7 @@ const node: z.ZodMiniType<RichTextNode> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('orderedList'),
     attrs: z.optional(z.strictObject({ start: z.int().check(z.gte(0), z.lte(100_000)) })),
-    content: z.array(z.lazy(() => node)),
+    content: z.array(z.lazy(() => richTextNode)),
   }),
   z.strictObject({
     type: z.enum(['paragraph', 'blockquote', 'bulletList', 'listItem']),
@@ -97,8 +98,13 @@ export function isWithinLimits(document: unknown): boolean {
   return (JSON.stringify(document) ?? '').length <= richTextLimits.bytes;
 }
 
+export const richTextDocument = z.strictObject({
+  type: z.literal('doc'),
+  content: z.array(richTextNode),
+});
+
 /** A text with headings, lists, quotes, code, links and images of one's own. */
 export const richText = z.pipe(
   z.unknown().check(z.refine(isWithinLimits, 'This text is too long.')),
-  z.strictObject({ type: z.literal('doc'), content: z.array(node) }) as never,
+  richTextDocument as never,
 ) as unknown as z.ZodMiniType<RichTextDocument>;

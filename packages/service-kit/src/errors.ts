@@ -1,27 +1,4 @@
-import type { ErrorCode, FieldProblem } from '@soloist/contracts';
-
-const statusOf: Record<ErrorCode, number> = {
-  invalid_input: 400,
-  malformed_body: 400,
-  body_too_large: 413,
-  unsupported_media_type: 415,
-  unauthenticated: 401,
-  session_revoked: 401,
-  forbidden: 403,
-  not_found: 404,
-  gone: 410,
-  conflict: 409,
-  rate_limited: 429,
-  no_content: 204,
-  internal: 500,
-  unavailable: 503,
-  nothing_due: 409,
-  void: 409,
-  invalid_signature: 400,
-  payments_unavailable: 503,
-  timeout: 504,
-  network: 503,
-};
+import { type ErrorCode, errorStatus, type FieldProblem } from '@soloist/contracts';
 
 /** A failure with a sentence for people (`message`) and a code for programs. */
 export class AppError extends Error {
@@ -41,7 +18,7 @@ export class AppError extends Error {
 
   /** The HTTP status that goes with the code. */
   get status(): number {
-    return statusOf[this.code];
+    return errorStatus[this.code];
   }
 }
 
