@@ -1,6 +1,20 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { ServiceName } from '@soloist/contracts';
-import { baseConfig, loadConfig } from '@soloist/service-kit';
+import { baseConfig, loadConfig, tracingConfig } from '@soloist/service-kit';
 import * as z from 'zod';
+
+function asPublicKey(text: string, context: z.RefinementCtx): KeyObject {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // The same sentence as for a key of another kind.
+  }
+  context.addIssue(
+    'is no Ed25519 key: it follows from RELEASE_SIGNING_KEY by "base64 -d | openssl pkey -inform DER -pubout -outform DER | base64 -w0"',
+  );
+  return z.NEVER;
+}
 
 const count = z.coerce.number().int().min(0);
 /** Of a service's processes, separated by commas. */
@@ -9,11 +23,12 @@ const addresses = z
   .transform((text) => text.split(',').map((each) => each.trim()))
   .pipe(z.array(z.url()));
 
-const shape = {
+export const gatewaySettings = z.object({
   NODE_ENV: baseConfig.NODE_ENV,
   HOST: baseConfig.HOST,
   PORT: baseConfig.PORT,
   LOG_LEVEL: baseConfig.LOG_LEVEL,
+  ...tracingConfig,
   REDIS_URL: baseConfig.REDIS_URL,
   PUBLIC_URL: baseConfig.PUBLIC_URL,
   IDENTITY_URL: addresses,
@@ -22,10 +37,14 @@ const shape = {
   SAGE_URL: addresses,
   DOCUMENTS_URL: addresses,
   PAYMENTS_URL: addresses,
+  PLATFORM_URL: addresses,
   /** Where the documents worker answers for its health; without it nobody asks. */
   DOCUMENTS_WORKER_URL: z.url().optional(),
   SHELL_DIR: z.string(),
+  /** Where what the platform service published is kept for showing; a folder of this gateway's own will do. */
   REMOTES_DIR: z.string(),
+  /** Ed25519, SPKI, DER in base64: what the key's other half did not sign is not shown. */
+  RELEASE_PUBLIC_KEY: z.string().transform(asPublicKey),
   /** Opens `/metrics`; without it only this machine may read them, and nobody in production. */
   INTERNAL_SECRET: baseConfig.INTERNAL_SECRET.optional(),
   /** Requests an address may make in a minute; 0 switches every limit off (tests, measurements). */
@@ -36,17 +55,16 @@ const shape = {
   SITE_FRESH_MS: count.default(5_000),
   /** The script of the payment provider's checkout; the simulator's where that is used. */
   RAZORPAY_CHECKOUT_URL: z
-    .string()
-    .optional()
-    .transform((address) => address || 'https://checkout.razorpay.com/v1/checkout.js')
-    .pipe(z.url({ protocol: /^https?$/ })),
+    .url({ protocol: /^https?$/ })
+    .default('https://checkout.razorpay.com/v1/checkout.js'),
   UPSTREAM_TIMEOUT_MS: count.default(30_000),
   SHUTDOWN_TIMEOUT_MS: count.default(8_000),
-};
+});
 
-export type GatewayConfig = z.output<z.ZodObject<typeof shape>>;
+export type GatewayConfig = z.output<typeof gatewaySettings>;
 
-export const loadGatewayConfig = (env = process.env): GatewayConfig => loadConfig(shape, env);
+export const loadGatewayConfig = (env = process.env): GatewayConfig =>
+  loadConfig(gatewaySettings, env);
 
 /** The base addresses of each service's processes. */
 export const processUrls = (config: GatewayConfig): Record<ServiceName, URL[]> => ({
@@ -56,6 +74,7 @@ export const processUrls = (config: GatewayConfig): Record<ServiceName, URL[]> =
   sage: config.SAGE_URL.map(toUrl),
   documents: config.DOCUMENTS_URL.map(toUrl),
   payments: config.PAYMENTS_URL.map(toUrl),
+  platform: config.PLATFORM_URL.map(toUrl),
 });
 
 const toUrl = (address: string) => new URL(address);

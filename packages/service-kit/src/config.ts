@@ -2,32 +2,71 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
+/** Of OpenTelemetry's own names. */
+export const tracingConfig = {
+  /** The collector's base address; without one no trace is recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  /** Which share of what people do is recorded, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
+};
+export type TracingConfig = z.output<z.ZodObject<typeof tracingConfig>>;
+
 /** Settings that every service reads; see docs/architecture.md, "Environment". */
 export const baseConfig = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  MONGO_URL: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  // Not `z.url`: the address of a replica set names several hosts, which no URL does.
+  MONGO_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/, 'must look like mongodb://host:27017/?…'),
   /** Beginning of each database's name: two installations may share a server. */
   DB_PREFIX: z.string().default('soloist'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   INTERNAL_SECRET: z.string().min(16),
   IDENTITY_URL: z.url(),
+  ...tracingConfig,
+  /** MongoDB's answers that took longer are logged. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).optional(),
 };
 export const baseSchema = z.object(baseConfig);
 export type BaseConfig = z.output<typeof baseSchema>;
+
+type Env = Record<string, string | undefined>;
+
+/** What is wrong with one setting; the name is empty where several do not go together. */
+export interface SettingFault {
+  name: string;
+  message: string;
+}
+
+/** A line of an .env file may name a setting and leave it empty: that is none. */
+const withoutEmpty = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/** Every fault of these settings, not the first alone; none when a process would start with them. */
+export function findFaults(settings: z.ZodType, env: Env): SettingFault[] {
+  const given = withoutEmpty(env);
+  const { error } = settings.safeParse(given);
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const name = path.join('.');
+    return { name, message: name in given ? message : 'is missing' };
+  });
+}
 
 /**
  * Reads the process's settings once.
  * @throws an Error that names every wrong or missing variable, one a line.
  */
-export function loadConfig<Shape extends z.ZodRawShape>(shape: Shape, env = process.env) {
-  const parsed = z.object(shape).safeParse(env);
+export function loadConfig<Shape extends z.ZodRawShape>(
+  settings: Shape | z.ZodObject<Shape>,
+  env: Env = process.env,
+) {
+  const schema = settings instanceof z.ZodObject ? settings : z.object(settings);
+  const parsed = schema.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
-  );
+  const problems = findFaults(schema, env).map(({ name, message }) => `  ${name}: ${message}`);
   throw new Error(`These settings are wrong or missing:\n${problems.join('\n')}`);
 }

@@ -21,7 +21,7 @@ export function s3Settings(config: FileConfig): S3Settings | undefined {
   return { endpoint, bucket, region, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
 }
 
-const documentsConfig = {
+export const documentsSettings = z.object({
   ...baseConfig,
   ...fileConfig,
   /** Says when mails may go to people. */
@@ -37,17 +37,17 @@ const documentsConfig = {
   MOST_SENDINGS_A_DAY: z.coerce.number().int().min(1).default(200),
   /** What the files of a person's messages may take in all. */
   CHAT_QUOTA_MB: z.coerce.number().int().min(1).default(2048),
-};
+});
 
 /** What the process that answers HTTP needs. */
-export const loadDocumentsConfig = (env = process.env) => loadConfig(documentsConfig, env);
+export const loadDocumentsConfig = (env = process.env) => loadConfig(documentsSettings, env);
 export type DocumentsConfig = ReturnType<typeof loadDocumentsConfig>;
 
 /** What writing the demo proposals needs. */
 export const loadSeedConfig = (env = process.env) =>
   loadConfig({ ...baseConfig, DEMO_PASSWORD: z.string().min(1) }, env);
 
-const workerConfig = {
+export const workerSettings = z.object({
   ...baseConfig,
   ...fileConfig,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -61,9 +61,9 @@ const workerConfig = {
   CHROMIUM_PATH: z.string().min(1),
   /** Documents printed at the same time. */
   PDF_PAGES: z.coerce.number().int().min(1).max(16).default(2),
-};
+});
 
-export const loadWorkerConfig = (env = process.env) => loadConfig(workerConfig, env);
+export const loadWorkerConfig = (env = process.env) => loadConfig(workerSettings, env);
 export type WorkerConfig = ReturnType<typeof loadWorkerConfig>;
 
 /** What mails are signed with; nothing where no key is set. @throws Error when it is no key. */

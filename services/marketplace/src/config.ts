@@ -1,7 +1,7 @@
 import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
-const marketplaceConfig = {
+export const marketplaceSettings = z.object({
   ...baseConfig,
   /** Where images that come along with a call are stored. */
   DOCUMENTS_URL: z.url(),
@@ -13,11 +13,11 @@ const marketplaceConfig = {
   SEARCH_INDEX_PATH: z.string().min(1),
   MEILISEARCH_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
   MEILISEARCH_KEY: z.string().optional(),
-};
+});
 
 /** What writing the demo services needs. */
 export const loadSeedConfig = (env = process.env) =>
-  loadConfig({ ...marketplaceConfig, DEMO_PASSWORD: z.string().min(1) }, env);
+  loadConfig(marketplaceSettings.extend({ DEMO_PASSWORD: z.string().min(1) }), env);
 
-export const loadMarketplaceConfig = (env = process.env) => loadConfig(marketplaceConfig, env);
+export const loadMarketplaceConfig = (env = process.env) => loadConfig(marketplaceSettings, env);
 export type MarketplaceConfig = ReturnType<typeof loadMarketplaceConfig>;

@@ -2,7 +2,8 @@ import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
 /** What messaging reads besides the settings of every service; see docs/architecture.md, "Environment". */
-const messagingSettings = {
+export const messagingSettings = z.object({
+  ...baseConfig,
   DOCUMENTS_URL: z.url(),
   /** Where answers to mails of conversations come in: 0 takes in none. */
   INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).default(0),
@@ -22,8 +23,7 @@ const messagingSettings = {
   /** Push services besides those of the known browsers: origins, comma-separated. */
   PUSH_ORIGINS: z.string().default(''),
   PRESENCE_MS: z.coerce.number().int().min(300).default(15_000),
-};
+});
 
-export const loadMessagingConfig = (env = process.env) =>
-  loadConfig({ ...baseConfig, ...messagingSettings }, env);
+export const loadMessagingConfig = (env = process.env) => loadConfig(messagingSettings, env);
 export type MessagingConfig = ReturnType<typeof loadMessagingConfig>;

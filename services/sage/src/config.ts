@@ -1,17 +1,12 @@
 import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
-// A line of an .env file may name a variable and leave it empty.
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined);
 const ms = (usual: number) => z.coerce.number().int().positive().default(usual);
 
 /** What Sage reads besides the settings of every service; see docs/architecture.md, "Environment". */
-const sageSettings = {
-  SAGE_API_KEY: optional,
-  SAGE_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+const ownSettings = {
+  SAGE_API_KEY: z.string().optional(),
+  SAGE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SAGE_MODEL: z.string().default('gpt-4.1-mini'),
   SAGE_CONTEXT_TOKENS: z.coerce.number().int().min(2000).default(32_000),
   SAGE_FIRST_TOKEN_MS: ms(45_000),
@@ -20,17 +15,17 @@ const sageSettings = {
   SAGE_MESSAGES_PER_MINUTE: z.coerce.number().int().positive().default(20),
   SAGE_BUDGET_FREE: z.coerce.number().int().min(0).default(200_000),
   SAGE_BUDGET_PRO: z.coerce.number().int().min(0).default(2_000_000),
-  SEARCH_PROVIDER: optional.pipe(z.enum(['searxng', 'brave', 'tavily']).optional()),
-  SEARCH_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  SEARCH_API_KEY: optional,
+  SEARCH_PROVIDER: z.enum(['searxng', 'brave', 'tavily']).optional(),
+  SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SEARCH_API_KEY: z.string().optional(),
   SEARCH_TIMEOUT_MS: ms(10_000),
 };
 
 /** Where the person's own records are. */
 const recordUrls = { DOCUMENTS_URL: z.url(), MARKETPLACE_URL: z.url(), PAYMENTS_URL: z.url() };
 
-export const loadSageConfig = (env = process.env) =>
-  loadConfig({ ...baseConfig, ...recordUrls, ...sageSettings }, env);
+export const sageSettings = z.object({ ...baseConfig, ...recordUrls, ...ownSettings });
+export const loadSageConfig = (env = process.env) => loadConfig(sageSettings, env);
 export type SageConfig = ReturnType<typeof loadSageConfig>;
 /** The settings of Sage alone, as they are unless told. */
-export const usualSageSettings = () => z.object(sageSettings).parse({});
+export const usualSageSettings = () => z.object(ownSettings).parse({});
