@@ -5,6 +5,7 @@ import { queueBoardPath, type ServiceName } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware';
+import { mayAskAgain, pauseMs } from './ask-again.ts';
 import { bodyTooLarge, countChunkedBody } from './body-limit.ts';
 import { compress, isLongText } from './compress.ts';
 import { type Refusal, refuse } from './replies.ts';
@@ -58,6 +59,10 @@ export function createProxy({ targets, agent, logger }: ProxyParts) {
       if (!req || !res) return;
       // A caller that went away is nobody's failure.
       if (req.socket.destroyed) return void res.destroy();
+      if (mayAskAgain(err, { req, res })) {
+        const again = () => void middleware(req as Request, res as Response, () => undefined);
+        return void setTimeout(again, pauseMs);
+      }
       const refusal = refusalFor(err);
       if (refusal !== bodyTooLarge) {
         const { requestId, upstream } = req;
@@ -70,7 +75,7 @@ export function createProxy({ targets, agent, logger }: ProxyParts) {
     });
   });
 
-  return createProxyMiddleware({
+  const middleware = createProxyMiddleware({
     // Its own plugins log and answer in their way, at a fifth of the cost of a request.
     ejectPlugins: true,
     plugins: [plugin],
@@ -78,6 +83,7 @@ export function createProxy({ targets, agent, logger }: ProxyParts) {
     upgradeTimeout: upgradeTimeoutMs,
     router: (req) => targetOf(req, targets),
   });
+  return middleware;
 }
 
 // Who is signed in is never a cookie's to say: it would make every link from elsewhere act for them.

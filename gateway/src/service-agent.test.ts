@@ -61,6 +61,43 @@ it.each(['GET', 'POST'])('answers %s while one process is away', async (method) 
   }
 });
 
+describe('while a process is killed in the middle of a call', () => {
+  /** The first process takes each call and dies of it; the second answers. */
+  function dieOf() {
+    const [first, second] = processes;
+    if (!first || !second) throw new Error('two processes were started');
+    first.answer = (req) => void req.socket.destroy();
+    return { first, second };
+  }
+  /** As many at once as make some of them go to each process. */
+  const askAll = (options: RequestInit) =>
+    Promise.all([1, 2, 3, 4].map(() => fetch(`${gateway.url}/api/chat/x`, options)));
+
+  it('asks the other for what is only read', async () => {
+    const { first } = dieOf();
+    const replies = await askAll({});
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(first.received.length).toBeGreaterThan(0);
+  });
+
+  it('leaves to its caller what may have been done', async () => {
+    const { first, second } = dieOf();
+    const replies = await askAll({ method: 'POST', body: 'x' });
+    const failed = replies.filter(({ status }) => status === 502).length;
+    expect(failed).toBe(first.received.length);
+    expect(first.received.length).toBeGreaterThan(0);
+    expect(first.received.length + second.received.length).toBe(4);
+  });
+
+  it('gives up where every process dies of the call', async () => {
+    const { second } = dieOf();
+    second.answer = (req) => void req.socket.destroy();
+    const { status } = await fetch(`${gateway.url}/api/chat/x`);
+    expect(status).toBe(502);
+    expect(processes.flatMap(({ received }) => received)).toHaveLength(3);
+  });
+});
+
 it('says of each process whether it is up', async () => {
   await processes[1]?.stop();
   const reply = await fetch(`${gateway.url}/api/health`);
