@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const commands = ['start', 'dev', 'test', 'check', 'build', 'publish-remote'];
+const commands = ['start', 'dev', 'test', 'check', 'build', 'publish-remote', 'backup', 'restore'];
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 const pinnedNode = path.join(root, 'node_modules/.bin/node');
 

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { type ServiceName, services } from '@soloist/contracts';
+import { BSON, type Collection, type MongoClient } from 'mongodb';
+import type { StoredCollection } from './manifest.ts';
+
+const { EJSON } = BSON;
+
+/**
+ * Who tells others comes before those who hear it: an event that is published between two dumps is then
+ * in both databases or in none, but for those that lie in Redis all the while.
+ */
+const order: ServiceName[] = [
+  'payments',
+  'identity',
+  'documents',
+  'marketplace',
+  'sage',
+  'messaging',
+];
+
+/**
+ * What others refer to is written before them, so it is read after them: pieces of files, and the
+ * movements that the states of payments and the snapshots of balances speak of.
+ */
+const comesLast = /(\.chunks|^movements)$/;
+
+/** The services that have a database, in the order of dumping. */
+export async function servicesWithData(mongo: MongoClient, prefix: string) {
+  const { databases } = await mongo.db('admin').admin().listDatabases({ nameOnly: true });
+  const there = new Set(databases.map(({ name }) => name));
+  return services
+    .filter((service) => there.has(`${prefix}_${service}`))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+/** A database's collections with their options and indexes, in the order of dumping. */
+export async function describeCollections(mongo: MongoClient, database: string) {
+  const db = mongo.db(database);
+  const found = await db.listCollections({}, { nameOnly: false }).toArray();
+  const described = found
+    .filter(({ type, name }) => type === 'collection' && !name.startsWith('system.'))
+    .map(async ({ name, options = {} }) => ({
+      name,
+      options: EJSON.serialize(options, { relaxed: false }),
+      indexes: (await indexesOf(db.collection(name))) as StoredCollection['indexes'],
+    }));
+  const all = await Promise.all(described);
+  return all.toSorted(
+    (a, b) =>
+      Number(comesLast.test(a.name)) - Number(comesLast.test(b.name)) ||
+      a.name.localeCompare(b.name),
+  );
+}
+
+async function indexesOf(collection: Collection) {
+  const indexes = await collection.listIndexes().toArray();
+  return indexes
+    .filter(({ name }) => name !== '_id_')
+    .map(({ ns: _, ...index }) => EJSON.serialize(index, { relaxed: false }));
+}
+
+/** The documents of a collection in the order of their ids, and what is known of them at the end. */
+export function readDocuments(collection: Collection) {
+  const hash = createHash('sha256');
+  let documents = 0;
+  async function* read(): AsyncGenerator<Buffer> {
+    const cursor = collection.find({}, { raw: true, sort: { _id: 1 }, batchSize: 1000 });
+    // With `raw` a document is its BSON.
+    for await (const document of cursor) {
+      const bytes = Buffer.from(document as unknown as Uint8Array);
+      hash.update(bytes);
+      documents += 1;
+      yield bytes;
+    }
+  }
+  return { content: read(), sums: () => ({ documents, contentSha256: hash.digest('hex') }) };
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Place } from './place.ts';
+
+/** Files in a folder that only its owner may read. */
+export function createFolderPlace(folder: string): Place {
+  const fileOf = (name: string) => path.join(folder, name);
+
+  return {
+    address: folder,
+    below: (name) => createFolderPlace(fileOf(name)),
+    async write(name, content) {
+      const file = fileOf(name);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      const unfinished = `${file}.unfinished`;
+      // Flushed: a machine that loses its power must not keep the name of a file and lose its bytes.
+      await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+      await rename(unfinished, file);
+    },
+    async read(name) {
+      const content = createReadStream(fileOf(name));
+      await once(content, 'ready');
+      return content;
+    },
+    async names() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        nothingThere,
+      );
+      return found
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    },
+    remove: (name) => rm(fileOf(name), { recursive: true, force: true }),
+  };
+}
+
+function nothingThere(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod';
+import { problem } from '../progress.ts';
+import type { Place } from './place.ts';
+
+/** Written last: a backup without one was never finished. */
+export const manifestName = 'manifest.json';
+
+const storedFile = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
+/** A file of a backup as it lies there. */
+export type StoredFile = z.infer<typeof storedFile>;
+
+const ejson = z.record(z.string(), z.unknown());
+
+const storedCollection = z.object({
+  name: z.string(),
+  /** Extended JSON, as MongoDB gave them. */
+  options: ejson,
+  indexes: z.array(ejson),
+  documents: z.number(),
+  /** Of all documents' BSON in the order of their ids. */
+  contentSha256: z.string(),
+  file: storedFile,
+});
+export type StoredCollection = z.infer<typeof storedCollection>;
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** Of the product. */
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  databases: z.array(z.object({ service: z.string(), collections: z.array(storedCollection) })),
+  /** Objects of the bucket, where files are not in the database. */
+  objects: z.object({ count: z.number(), file: storedFile }).nullable(),
+  /** Beginnings of the hashes of the secrets that the data needs, by the names of their settings. */
+  secrets: z.record(z.string(), z.string()),
+  /** The secrets themselves: only in an encrypted backup. */
+  secretsFile: storedFile.nullable(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** @throws a problem when the backup was never finished, or is none. */
+export async function readManifest(backup: Place): Promise<Manifest> {
+  const text = await backup
+    .read(manifestName)
+    .then(buffer)
+    .catch((cause) => {
+      throw problem(
+        `${backup.address} is no whole backup: it has no ${manifestName}, which is written last.`,
+        cause,
+      );
+    });
+  try {
+    return manifest.parse(JSON.parse(String(text)));
+  } catch (cause) {
+    throw problem(`The backup is damaged: its ${manifestName} is not readable.`, cause);
+  }
+}
+
+/** Every file that a backup must have. */
+export const filesOf = ({ databases, objects, secretsFile }: Manifest): StoredFile[] => [
+  ...databases.flatMap(({ collections }) => collections.map(({ file }) => file)),
+  ...(objects ? [objects.file] : []),
+  ...(secretsFile ? [secretsFile] : []),
+];

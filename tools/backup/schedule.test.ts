@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listBackups } from './keep.ts';
+import { openPlace } from './place.ts';
+import { startSchedule } from './schedule.ts';
+import type { BackupSettings } from './settings.ts';
+import { type BackupTest, fill, startBackupTest } from './testing.ts';
+
+let test_: BackupTest;
+let settings: BackupSettings;
+beforeAll(async () => {
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  test_ = await startBackupTest();
+  settings = test_.newInstallation();
+  await fill(test_.mongo, settings);
+});
+afterAll(() => test_.close());
+
+/** Runs the schedule until its metrics say something. */
+async function until(wanted: (metrics: Record<string, number>) => boolean, given = settings) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const options = { settings: given, env: {}, port: 0, signal, retryMs: 20 };
+  const { url, ended } = await startSchedule(options);
+  try {
+    for (;;) {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      const metrics = Object.fromEntries(
+        [...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+      );
+      if (wanted(metrics)) return metrics;
+      await sleep(20);
+    }
+  } finally {
+    ending.abort();
+    await ended;
+  }
+}
+const countOf = async () => (await listBackups(openPlace(settings.BACKUP_TO, settings))).length;
+
+test('a backup is made when there is none, told to Prometheus, and not made again before it is due', async () => {
+  const before = Date.now() / 1000;
+  const told = await until((metrics) => metrics.soloist_backup_last_success_timestamp_seconds! > 0);
+  expect(told.soloist_backup_last_success_timestamp_seconds).toBeGreaterThan(before - 1);
+  expect(told.soloist_backup_size_bytes).toBeGreaterThan(600_000);
+  expect(await countOf()).toBe(1);
+  await until((metrics) => metrics.soloist_backup_last_success_timestamp_seconds! > 0);
+  expect(await countOf()).toBe(1);
+  await until(
+    (metrics) =>
+      metrics.soloist_backup_last_success_timestamp_seconds! >
+      told.soloist_backup_last_success_timestamp_seconds!,
+    { ...settings, BACKUP_EVERY_HOURS: 1e-6 },
+  );
+  expect(await countOf()).toBeGreaterThan(1);
+});
+
+test('a backup that fails is counted and tried again, and the last success stays what it was', async () => {
+  const away = { ...settings, MONGO_URL: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=50' };
+  const told = await until((metrics) => metrics.soloist_backup_failures_total! >= 2, {
+    ...away,
+    BACKUP_EVERY_HOURS: 1e-6,
+  });
+  expect(told.soloist_backup_last_success_timestamp_seconds).toBeGreaterThan(0);
+});

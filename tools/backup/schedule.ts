@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { momentOf } from './backup-id.ts';
+import { listBackups, removeOld } from './keep.ts';
+import { makeBackup } from './make-backup.ts';
+import { filesOf } from './manifest.ts';
+import { openPlace } from './place.ts';
+import type { BackupSettings } from './settings.ts';
+
+const hourMs = 3600_000;
+const againMs = 5 * 60_000;
+/** Looked at again so often, in case the clock was set or the machine slept. */
+const longestSleepMs = 60_000;
+
+interface ScheduleOptions {
+  settings: BackupSettings;
+  env: Record<string, string | undefined>;
+  /** Where `/metrics` and `/health` answer; 0 picks a free one. */
+  port: number;
+  signal: AbortSignal;
+  /** A failed backup is tried again after so long; five minutes unless told. */
+  retryMs?: number;
+}
+
+/**
+ * Makes a backup whenever the newest is older than BACKUP_EVERY_HOURS, and removes old ones, until
+ * `signal` ends it. A failure is printed, counted, and tried again.
+ * @returns the address of its metrics, once they can be asked for; `ended` settles when it is over.
+ */
+export async function startSchedule({
+  settings,
+  env,
+  port,
+  signal,
+  retryMs = againMs,
+}: ScheduleOptions) {
+  const place = openPlace(settings.BACKUP_TO, settings);
+  const metrics = createBackupMetrics();
+
+  /** Tells of the newest, and says when the next one is due. */
+  async function nextDue(): Promise<number> {
+    const [newest] = await listBackups(place);
+    if (!newest) return 0;
+    metrics.show(newest.manifest);
+    const begun = momentOf(newest.id)?.getTime() ?? 0;
+    return begun + settings.BACKUP_EVERY_HOURS * hourMs;
+  }
+
+  async function backUp() {
+    const made = await makeBackup(settings, env);
+    console.log(`Backup made: ${made.address}`);
+    const removed = await removeOld(place, settings);
+    if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}`);
+  }
+
+  async function work() {
+    while (!signal.aborted) {
+      try {
+        if ((await nextDue()) <= Date.now()) await backUp();
+        const untilDue = (await nextDue()) - Date.now();
+        await pause(Math.min(Math.max(untilDue, 0), longestSleepMs));
+      } catch (error) {
+        metrics.failures.inc();
+        console.error('The backup failed:', error);
+        await pause(retryMs);
+      }
+    }
+  }
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
+
+  const server = await serve(metrics.registry, port);
+  const ended = work().finally(() => server.close());
+  return { url: server.url, ended };
+}
+
+function createBackupMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const lastSuccess = new Gauge({
+    name: 'soloist_backup_last_success_timestamp_seconds',
+    help: 'When the newest whole backup was finished; 0 when there is none.',
+    registers,
+  });
+  const duration = new Gauge({
+    name: 'soloist_backup_duration_seconds',
+    help: 'How long the newest whole backup took.',
+    registers,
+  });
+  const size = new Gauge({
+    name: 'soloist_backup_size_bytes',
+    help: 'What the newest whole backup takes.',
+    registers,
+  });
+  const failures = new Counter({
+    name: 'soloist_backup_failures_total',
+    help: 'Backups that failed since this process started.',
+    registers,
+  });
+  return {
+    registry,
+    failures,
+    show(manifest: Parameters<typeof filesOf>[0]) {
+      const [begun, finished] = [manifest.startedAt, manifest.finishedAt].map(Date.parse) as [
+        number,
+        number,
+      ];
+      lastSuccess.set(finished / 1000);
+      duration.set((finished - begun) / 1000);
+      size.set(filesOf(manifest).reduce((sum, { bytes }) => sum + bytes, 0));
+    },
+  };
+}
+
+async function serve(registry: Registry, port: number) {
+  const server = createServer(async (req, res) => {
+    if (req.url === '/health') return void res.end('ok');
+    if (req.url !== '/metrics') return void res.writeHead(404).end();
+    res.setHeader('content-type', registry.contentType).end(await registry.metrics());
+  });
+  server.listen(port);
+  await once(server, 'listening');
+  const address = server.address();
+  const listening = typeof address === 'object' && address ? address.port : port;
+  return { url: `http://127.0.0.1:${listening}`, close: () => void server.close() };
+}

@@ -1,0 +1,25 @@
+import { buffer } from 'node:stream/consumers';
+import { step } from '../progress.ts';
+import { filesOf, type Manifest, readManifest } from './manifest.ts';
+import type { Place } from './place.ts';
+import { checkStored, readSealed } from './sealed-files.ts';
+
+/**
+ * Reads every file of a backup and compares it with what was stored.
+ * @throws a problem when it is unfinished, damaged, or encrypted for a key that is not here.
+ */
+export async function verifyBackup(
+  backup: Place,
+  secretKey: string | undefined,
+): Promise<Manifest> {
+  const manifest = await readManifest(backup);
+  const files = filesOf(manifest);
+  await step(`${files.length} files of the backup`, async () => {
+    for (const file of files) await checkStored(backup, file);
+  });
+  // One that cannot be decrypted is no use: better to learn it now than after what is here was deleted.
+  const smallest = files.toSorted((a, b) => a.bytes - b.bytes)[0];
+  const canRead = secretKey !== undefined || !smallest?.name.endsWith('.age');
+  if (smallest && canRead) await buffer(await readSealed({ place: backup, secretKey }, smallest));
+  return manifest;
+}
