@@ -82,6 +82,8 @@ function baseConfig({ dir, name, version }) {
       chunkFilename: hashed('js'),
       assetModuleFilename: hashed('[ext]').replace('.[ext]', '[ext]'),
       crossOriginLoading: 'anonymous',
+      // Only after it can a chunk that never comes be asked for again; webpack's own are two minutes.
+      chunkLoadTimeout: 30_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: rules(name) },

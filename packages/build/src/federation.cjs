@@ -17,8 +17,8 @@ function shared(kind) {
       {
         singleton: true,
         requiredVersion: `^${versionOf(module)}`,
-        // A remote built against another React shows its fallback instead of breaking oddly.
-        strictVersion: module.startsWith('react'),
+        // A remote built against another one shows its fallback instead of breaking oddly.
+        strictVersion: true,
         ...(kind === 'shell' ? { eager: true } : { import: false }),
       },
     ]),
