@@ -1,114 +1,114 @@
-import { lazy } from 'react';
+import { late } from '@soloist/ui';
 
 // Pages that are opened now and then: each is a chunk of its own, so that the others start sooner.
 
-export const DecisionPage = lazy(async () => ({
+export const DecisionPage = late(async () => ({
   default: (await import('./features/reports/decision.page.tsx')).DecisionPage,
 }));
 
-export const DisputePage = lazy(async () => ({
+export const DisputePage = late(async () => ({
   default: (await import('./features/disputes/dispute.page.tsx')).DisputePage,
 }));
 
-export const DisputesPage = lazy(async () => ({
+export const DisputesPage = late(async () => ({
   default: (await import('./features/disputes/disputes.page.tsx')).DisputesPage,
 }));
 
-export const DiscoverPage = lazy(async () => ({
+export const DiscoverPage = late(async () => ({
   default: (await import('./features/discover/discover.page.tsx')).DiscoverPage,
 }));
 
-export const EmployerDiscoverPage = lazy(async () => ({
+export const EmployerDiscoverPage = late(async () => ({
   default: (await import('./features/employer-discover/employer-discover.page.tsx'))
     .EmployerDiscoverPage,
 }));
 
-export const JobEditorPage = lazy(async () => ({
+export const JobEditorPage = late(async () => ({
   default: (await import('./features/jobs/editor/job-editor.page.tsx')).JobEditorPage,
 }));
 
-export const JobPage = lazy(async () => ({
+export const JobPage = late(async () => ({
   default: (await import('./features/jobs/job.page.tsx')).JobPage,
 }));
 
-export const JobStatusPage = lazy(async () => ({
+export const JobStatusPage = late(async () => ({
   default: (await import('./features/applications/job-status.page.tsx')).JobStatusPage,
 }));
 
-export const CampaignPage = lazy(async () => ({
+export const CampaignPage = late(async () => ({
   default: (await import('./features/campaigns/campaign.page.tsx')).CampaignPage,
 }));
 
-export const CampaignsPage = lazy(async () => ({
+export const CampaignsPage = late(async () => ({
   default: (await import('./features/campaigns/campaigns.page.tsx')).CampaignsPage,
 }));
 
-export const LedgerPage = lazy(async () => ({
+export const LedgerPage = late(async () => ({
   default: (await import('./features/ledger/ledger.page.tsx')).LedgerPage,
 }));
 
-export const LeadsPage = lazy(async () => ({
+export const LeadsPage = late(async () => ({
   default: (await import('./features/leads/leads.page.tsx')).LeadsPage,
 }));
 
-export const MessagesPage = lazy(async () => ({
+export const MessagesPage = late(async () => ({
   default: (await import('./features/messages/messages.page.tsx')).MessagesPage,
 }));
 
-export const ModerationPage = lazy(async () => ({
+export const ModerationPage = late(async () => ({
   default: (await import('./features/moderation/moderation.page.tsx')).ModerationPage,
 }));
 
-export const OperationsPage = lazy(async () => ({
+export const OperationsPage = late(async () => ({
   default: (await import('./features/operations/operations.page.tsx')).OperationsPage,
 }));
 
-export const OwnJobsPage = lazy(async () => ({
+export const OwnJobsPage = late(async () => ({
   default: (await import('./features/jobs/own/own-jobs.page.tsx')).OwnJobsPage,
 }));
 
-export const ProfilePage = lazy(async () => ({
+export const ProfilePage = late(async () => ({
   default: (await import('./features/profiles/profile.page.tsx')).ProfilePage,
 }));
 
-export const ProjectStatusPage = lazy(async () => ({
+export const ProjectStatusPage = late(async () => ({
   default: (await import('./features/projects/project-status.page.tsx')).ProjectStatusPage,
 }));
 
-export const ProjectViewPage = lazy(async () => ({
+export const ProjectViewPage = late(async () => ({
   default: (await import('./features/projects/project-view.page.tsx')).ProjectViewPage,
 }));
 
-export const ProjectsPage = lazy(async () => ({
+export const ProjectsPage = late(async () => ({
   default: (await import('./features/projects/projects.page.tsx')).ProjectsPage,
 }));
 
-export const RecommendationsPage = lazy(async () => ({
+export const RecommendationsPage = late(async () => ({
   default: (await import('./features/recommendations/recommendations.page.tsx'))
     .RecommendationsPage,
 }));
 
-export const ReferPage = lazy(async () => ({
+export const ReferPage = late(async () => ({
   default: (await import('./features/referrals/refer.page.tsx')).ReferPage,
 }));
 
-export const ServicePage = lazy(async () => ({
+export const ServicePage = late(async () => ({
   default: (await import('./features/services/service.page.tsx')).ServicePage,
 }));
 
-export const SettingsPage = lazy(async () => ({
+export const SettingsPage = late(async () => ({
   default: (await import('./features/settings/settings.page.tsx')).SettingsPage,
 }));
 
-export const SharePage = lazy(async () => ({
+export const SharePage = late(async () => ({
   default: (await import('./features/share/share.page.tsx')).SharePage,
 }));
 
-export const WalletPage = lazy(async () => ({
+export const WalletPage = late(async () => ({
   default: (await import('./features/wallet/wallet.page.tsx')).WalletPage,
 }));
 
-export const WriteRecommendationPage = lazy(async () => ({
+export const WriteRecommendationPage = late(async () => ({
   default: (await import('./features/recommendations/write-recommendation.page.tsx'))
     .WriteRecommendationPage,
 }));

@@ -1,23 +1,23 @@
-import { lazy } from 'react';
+import { late } from '@soloist/ui';
 
 // Each page is a chunk of its own: the themes of the studio are heavy, the gallery needs none of them.
 
-export const GalleryPage = lazy(async () => ({
+export const GalleryPage = late(async () => ({
   default: (await import('./features/gallery/gallery.page.tsx')).GalleryPage,
 }));
 
-export const StudioPage = lazy(async () => ({
+export const StudioPage = late(async () => ({
   default: (await import('./features/sites/studio/studio.page.tsx')).StudioPage,
 }));
 
-export const ThemesPage = lazy(async () => ({
+export const ThemesPage = late(async () => ({
   default: (await import('./features/sites/themes/themes.page.tsx')).ThemesPage,
 }));
 
-export const ThemePage = lazy(async () => ({
+export const ThemePage = late(async () => ({
   default: (await import('./features/sites/themes/theme.page.tsx')).ThemePage,
 }));
 
-export const FolioPage = lazy(async () => ({
+export const FolioPage = late(async () => ({
   default: (await import('./features/sites/themes/theme.page.tsx')).FolioPage,
 }));

@@ -1,8 +1,8 @@
-import { Modal, Skeleton } from '@soloist/ui';
-import { lazy, Suspense } from 'react';
+import { late, Modal, Skeleton } from '@soloist/ui';
+import { Suspense } from 'react';
 import styles from './pictures.module.css';
 
-const PhotoCrop = lazy(async () => {
+const PhotoCrop = late(async () => {
   const { PhotoCrop } = await import(/* webpackChunkName: "photo-crop" */ '@soloist/ui/photo-crop');
   return { default: PhotoCrop };
 });

@@ -32,6 +32,7 @@ export { VisuallyHidden } from './display/visually-hidden.tsx';
 export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
+export { late } from './feedback/late.tsx';
 export { Loading } from './feedback/loading.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';

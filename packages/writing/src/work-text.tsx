@@ -1,11 +1,11 @@
 import '@soloist/rich-text/rich-text.css';
 import { files, type RichTextDocument } from '@soloist/contracts';
-import { Skeleton } from '@soloist/ui';
+import { late, Skeleton } from '@soloist/ui';
 import { call } from '@soloist/web-client';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { isSame } from './merge-content.ts';
 
-const RichTextEditor = lazy(async () => ({
+const RichTextEditor = late(async () => ({
   default: (await import(/* webpackChunkName: "rich-text-editor" */ '@soloist/rich-text/editor'))
     .RichTextEditor,
 }));

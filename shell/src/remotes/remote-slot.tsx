@@ -32,7 +32,11 @@ export function RemoteSlot({ app, inFrame }: { app: RemoteApp; inFrame: boolean 
         </div>
       )}
       {state === 'crashed' && (
-        <ErrorScreen homeHref={homeOf[role ?? 'freelancer']} inFrame={inFrame} />
+        <ErrorScreen
+          homeHref={homeOf[role ?? 'freelancer']}
+          inFrame={inFrame}
+          onRetry={() => void app.show()}
+        />
       )}
     </>
   );

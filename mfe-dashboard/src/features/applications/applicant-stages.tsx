@@ -1,7 +1,7 @@
 import { type Applicant, applicationStatuses, type Job } from '@soloist/contracts';
-import { Button, EmptyState, Tabs } from '@soloist/ui';
+import { Button, EmptyState, late, Tabs } from '@soloist/ui';
 import { useSearchParams } from '@soloist/web-client';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { PageLoading } from '../../page-loading.tsx';
 import { PagedList } from '../projects/paged-list.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
@@ -10,7 +10,7 @@ import { stageTexts } from './application-texts.ts';
 import { useApplicants } from './applications.api.ts';
 import { CompareDrawer } from './compare-drawer.tsx';
 
-const PeopleForJob = lazy(async () => ({
+const PeopleForJob = late(async () => ({
   default: (await import('../matches/people-for-job.tsx')).PeopleForJob,
 }));
 

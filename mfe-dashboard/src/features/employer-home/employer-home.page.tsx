@@ -1,7 +1,7 @@
-import { ButtonLink, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { ButtonLink, Loading, late, PageBar, Skeleton } from '@soloist/ui';
 import { useMe, useNavigate } from '@soloist/web-client';
 import { Plus, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Loaded, NotLoaded } from '../../loaded.tsx';
 import { Flow, type Stage } from '../home/flow.tsx';
 import styles from '../home/home.module.css';
@@ -21,10 +21,10 @@ import { ReceivedLists } from './received-lists.tsx';
 import { SavedPeople } from './saved-people.tsx';
 
 // What they know of jobs is heavier than all the rest of this page.
-const EmployerStatement = lazy(async () => ({
+const EmployerStatement = late(async () => ({
   default: (await import('./employer-statement.tsx')).EmployerStatement,
 }));
-const HomeJobs = lazy(async () => ({
+const HomeJobs = late(async () => ({
   default: (await import('./home-jobs.tsx')).HomeJobs,
 }));
 

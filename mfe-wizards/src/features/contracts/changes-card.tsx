@@ -1,11 +1,11 @@
 import type { Contract } from '@soloist/contracts';
-import { Card, Skeleton } from '@soloist/ui';
-import { lazy, Suspense } from 'react';
+import { Card, late, Skeleton } from '@soloist/ui';
+import { Suspense } from 'react';
 import styles from './contract.module.css';
 import { useContractTexts } from './texts/use-contract-texts.ts';
 
 // Few contracts take the place of another, and the difference brings a library along.
-const ContractChanges = lazy(async () => ({
+const ContractChanges = late(async () => ({
   default: (await import('./contract-changes.tsx')).ContractChanges,
 }));
 

@@ -1,31 +1,31 @@
-import { lazy } from 'react';
+import { late } from '@soloist/ui';
 
 // The first step is what people come for: the rest is a chunk each, so that it starts sooner.
 
-export const ContractStep = lazy(async () => ({
+export const ContractStep = late(async () => ({
   default: (await import('./steps/contract-step.tsx')).ContractStep,
 }));
 
-export const ReviewStep = lazy(async () => ({
+export const ReviewStep = late(async () => ({
   default: (await import('./steps/review-step.tsx')).ReviewStep,
 }));
 
-export const SignStep = lazy(async () => ({
+export const SignStep = late(async () => ({
   default: (await import('./steps/sign-step.tsx')).SignStep,
 }));
 
-export const DeliverablesField = lazy(async () => ({
+export const DeliverablesField = late(async () => ({
   default: (await import('./steps/deliverables-field.tsx')).DeliverablesField,
 }));
 
-export const MilestonesField = lazy(async () => ({
+export const MilestonesField = late(async () => ({
   default: (await import('./steps/milestones-field.tsx')).MilestonesField,
 }));
 
-export const StartDrawer = lazy(async () => ({
+export const StartDrawer = late(async () => ({
   default: (await import('./start/start-drawer.tsx')).StartDrawer,
 }));
 
-export const ChangeNote = lazy(async () => ({
+export const ChangeNote = late(async () => ({
   default: (await import('./change-note.tsx')).ChangeNote,
 }));

@@ -1,10 +1,10 @@
 import '@soloist/rich-text/rich-text.css';
 import type { RichTextDocument, TextType } from '@soloist/contracts';
 import { RichText } from '@soloist/rich-text';
-import { Skeleton } from '@soloist/ui';
-import { lazy, Suspense } from 'react';
+import { late, Skeleton } from '@soloist/ui';
+import { Suspense } from 'react';
 
-const HtmlText = lazy(async () => {
+const HtmlText = late(async () => {
   const { htmlToRichText } = await import(
     /* webpackChunkName: "rich-text-parse" */ '@soloist/rich-text/parse'
   );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
 import { ButtonLink } from '../actions/button-link.tsx';
 import { Logo } from '../brand/logo.tsx';
 import classes from './dead-end.module.css';
@@ -9,6 +10,8 @@ export interface DeadEndProps {
   homeHref?: string;
   /** Inside the app frame: no logo, no own ground. */
   inFrame?: boolean;
+  /** Shows "Try again". */
+  onRetry?: () => void;
 }
 
 interface DeadEndContent {
@@ -19,15 +22,22 @@ interface DeadEndContent {
 
 /** The page that ends here. The way home loads afresh, since this page may be broken. */
 export function DeadEnd(props: DeadEndProps & DeadEndContent) {
-  const { homeHref = '/dashboard', inFrame = false, art, title, text } = props;
+  const { homeHref = '/dashboard', inFrame = false, onRetry, art, title, text } = props;
   const content = (
     <>
       {art}
       <h1 className={classes.title}>{title}</h1>
       {text && <p className={classes.text}>{text}</p>}
-      <ButtonLink variant="primary" size="lg" href={homeHref} className={classes.home}>
-        Go back to home
-      </ButtonLink>
+      <div className={classes.ways}>
+        <ButtonLink variant="primary" size="lg" href={homeHref}>
+          Go back to home
+        </ButtonLink>
+        {onRetry && (
+          <Button size="lg" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
     </>
   );
   if (inFrame) return <div className={classes.content}>{content}</div>;

@@ -1,8 +1,8 @@
-import { Skeleton } from '@soloist/ui';
-import { lazy, Suspense } from 'react';
+import { late, Skeleton } from '@soloist/ui';
+import { Suspense } from 'react';
 import styles from './emoji-picker.module.css';
 
-const EmojiPicker = lazy(async () => ({
+const EmojiPicker = late(async () => ({
   default: (await import('./emoji-picker.tsx')).EmojiPicker,
 }));
 

@@ -1,10 +1,11 @@
 import type { ChatFile } from '@soloist/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { late } from '@soloist/ui';
+import { Suspense, useState } from 'react';
 import { FileImage } from './file-image.tsx';
 import { inRows, shownRatio } from './file-rows.ts';
 import styles from './files.module.css';
 
-const ImageViewer = lazy(async () => ({
+const ImageViewer = late(async () => ({
   default: (await import('./image-viewer.tsx')).ImageViewer,
 }));
 

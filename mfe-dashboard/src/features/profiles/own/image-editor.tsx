@@ -1,11 +1,11 @@
 import { maxImageBytes } from '@soloist/contracts';
-import { Banner, Button, FileDrop, Modal, Skeleton } from '@soloist/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Banner, Button, FileDrop, late, Modal, Skeleton } from '@soloist/ui';
+import { Suspense, useState } from 'react';
 import { useEditing } from '../edit/editing.ts';
 import { useUpdateProfile, useUploadImage } from '../profiles.api.ts';
 import own from './own.module.css';
 
-const PhotoCrop = lazy(async () => {
+const PhotoCrop = late(async () => {
   const { PhotoCrop } = await import(/* webpackChunkName: "photo-crop" */ '@soloist/ui/photo-crop');
   return { default: PhotoCrop };
 });

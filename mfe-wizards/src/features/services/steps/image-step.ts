@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { late } from '@soloist/ui';
 
 // Cutting and uploading pictures is large, and the last thing asked for.
-export const ImageStep = lazy(async () => ({
+export const ImageStep = late(async () => ({
   default: (await import('./image-fields.tsx')).ImageFields,
 }));

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { late } from './late.tsx';
+
+const Name = ({ name }: { name: string }) => <p>{name} is here</p>;
+
+const WithNote = ({ children }: { children: ReactNode }) => (
+  <>
+    <input aria-label="Note" />
+    <Suspense fallback="Loading">{children}</Suspense>
+  </>
+);
+
+it('shows what came, with its props', async () => {
+  const LateName = late(async () => ({ default: Name }));
+  render(
+    <Suspense fallback="Loading">
+      <LateName name="Ada" />
+    </Suspense>,
+  );
+  expect(await screen.findByText('Ada is here')).toBeInTheDocument();
+});
+
+it('says in its own place that it did not come, tells why, and tries again when asked', async () => {
+  const reportError = jest.fn();
+  Object.assign(window, { reportError });
+  let attempts = 0;
+  const LateName = late(async () => {
+    attempts += 1;
+    if (attempts < 3) throw new Error(`chunk, attempt ${attempts}`);
+    return { default: Name };
+  });
+  render(
+    <WithNote>
+      <LateName name="Ada" />
+    </WithNote>,
+  );
+  await screen.findByText('This part of the page could not be loaded.');
+  expect(reportError).toHaveBeenCalledWith(new Error('chunk, attempt 1'));
+  await userEvent.type(screen.getByLabelText('Note'), 'kept');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ada is here')).toBeInTheDocument();
+  expect(screen.getByLabelText('Note')).toHaveValue('kept');
+});

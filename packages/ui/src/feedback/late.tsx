@@ -1,0 +1,45 @@
+import { type ComponentType, createContext, lazy, useContext, useReducer } from 'react';
+import { ErrorState } from './error-state.tsx';
+
+const Retry = createContext(() => {});
+
+function NotThere() {
+  const retry = useContext(Retry);
+  return (
+    <ErrorState
+      title="This part of the page could not be loaded."
+      text="Please check your connection and try again."
+      onRetry={retry}
+    />
+  );
+}
+
+/**
+ * React's `lazy` for code that may not arrive: its place then says so and offers to try again, which
+ * `lazy` never does. The failure goes to `window.reportError`.
+ */
+export function late<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const attempt = () =>
+    lazy<ComponentType<Props>>(() =>
+      load().catch((error: unknown) => {
+        window.reportError(error);
+        return { default: NotThere };
+      }),
+    );
+  let Part = attempt();
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as `lazy` is.
+  return function Late(props: Props) {
+    const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+    const retry = () => {
+      Part = attempt();
+      drawAgain();
+    };
+    return (
+      <Retry value={retry}>
+        <Part {...props} />
+      </Retry>
+    );
+  };
+}
