@@ -24,6 +24,7 @@ import { observe } from './observe.ts';
 import { servePages } from './pages.ts';
 import { createPostLookup } from './post-lookup.ts';
 import { limitRate, type RateCheck } from './rate-limit.ts';
+import { serveReference } from './reference/serve-reference.ts';
 import { watchRegistry } from './registry.ts';
 import { refuse, unknownAddress } from './replies.ts';
 import { dataHeaders, setHeaders, workerHeaders } from './security-headers.ts';
@@ -64,6 +65,8 @@ export function createApp(parts: AppParts): Express {
   });
   app.use(services(parts, limit));
   app.get('/api/health', limit, reportHealth(healthUrls(config)));
+  app.use(['/api/openapi.json', '/api/docs'], limit);
+  app.use(serveReference(config));
   app.get('/metrics', sendMetrics(parts));
   app.get('/health', (_req, res) => void res.json({ success: true }));
   app.get('/host-approved', ...answerHostApproval(config));

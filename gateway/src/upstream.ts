@@ -51,7 +51,7 @@ const shownByServices: { path: string; service: ServiceName; theirs: string }[] 
 const oneClickPath = '/mail-preferences/';
 
 /** What the gateway itself answers below `/api`. */
-const ownApi = /^\/health\/?(?:\?|$)/;
+const ownApi = /^\/(?:health|openapi\.json|docs(?:\/[\w-]+)?)\/?(?:\?|$)/;
 
 /**
  * What a URL, asked for by `method`, means to the services: `unknown` for an API address that no service owns,

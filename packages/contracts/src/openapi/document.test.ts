@@ -1,0 +1,91 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { endpoints } from '../api.ts';
+import { openApiDocument } from './document.ts';
+import type { Method, Operation } from './types.ts';
+
+const document = openApiDocument({ publicUrl: 'https://soloist.example' });
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+const operationAt = (method: Method, path: string): Operation => document.paths[path]![method]!;
+
+it('is valid OpenAPI 3.1, with nothing that a generator stumbles over', async () => {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: {
+      // The product is nobody's to copy, so there is no licence to name.
+      'info-license': 'off',
+      'info-license-strict': 'off',
+      // A word and an id where the other has an id and a word: the id's pattern tells them apart.
+      'no-ambiguous-paths': 'off',
+      'tag-description': 'off',
+    },
+  });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  const told = problems.map(
+    ({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`,
+  );
+  expect(told).toEqual([]);
+});
+
+it('has every endpoint but those between our own services', () => {
+  const found = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+  const wanted = endpoints
+    .filter(({ access }) => access !== 'internal')
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(found.toSorted()).toEqual(wanted.toSorted());
+});
+
+it('names each operation once', () => {
+  const names = operations.map(({ operation }) => operation.operationId);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it('says who may call, in words and for programs', () => {
+  const own = operationAt('get', '/proposal/pdf/{id}');
+  expect(own).toMatchObject({ 'x-access': 'freelancer', security: [{ session: [] }] });
+  expect(own.description).toContain('whose active role is freelancer');
+  expect(own.responses).toHaveProperty('401');
+  expect(own.responses).toHaveProperty('403');
+  const open = operationAt('post', '/auth/login');
+  expect(open).toMatchObject({ 'x-access': 'open', security: [] });
+  expect(open.responses).not.toHaveProperty('401');
+});
+
+it('says how often an address may call where that is limited apart', () => {
+  const { 'x-per-minute': perMinute, description } = operationAt('post', '/files/images');
+  expect(perMinute).toBe(30);
+  expect(description).toContain('At most 30 calls a minute');
+});
+
+it('describes what a caller sends: the form of an upload, and no field that nobody named', () => {
+  const form = operationAt('post', '/leads/imports').requestBody?.content['multipart/form-data'];
+  expect(form?.schema).toMatchObject({
+    required: ['options', 'file'],
+    properties: { options: { type: 'object', additionalProperties: false } },
+  });
+});
+
+it('lets replies have more fields than it names', () => {
+  const reply = operationAt('post', '/auth/login').responses['200'];
+  const schema = 'content' in reply! ? reply.content?.['application/json']?.schema : undefined;
+  expect(schema?.required).toContain('success');
+  expect(schema).not.toHaveProperty('additionalProperties');
+});
+
+it('has no schema that cannot be used', () => {
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  ajv.addSchema(document, 'document');
+  for (const name of Object.keys(document.components.schemas)) {
+    const validate = ajv.getSchema(`document#/components/schemas/${name}`);
+    expect(validate?.({ nothing: 'of ours' })).toBeDefined();
+  }
+});
+
+it('is the same document each time it is made', () => {
+  const again = openApiDocument({ publicUrl: 'https://soloist.example' });
+  expect(JSON.stringify(again)).toBe(JSON.stringify(document));
+});

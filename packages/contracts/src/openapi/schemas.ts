@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { AnyEndpoint } from '../endpoint.ts';
+import * as contracts from '../index.ts';
+import type { JsonSchema } from './types.ts';
+
+type Override = Parameters<typeof z.toJSONSchema>[1] & object;
+type Context = Parameters<NonNullable<Override['override']>>[0];
+
+const addressOf = (name: string) => `#/components/schemas/${name}`;
+
+/** What has fields is worth a name in the reference: it is known there by the name of its export. */
+const named = Object.entries(contracts).flatMap(([name, value]): [string, z.ZodMiniType][] =>
+  isSchema(value) && ['object', 'union', 'record'].includes(value.def.type)
+    ? [[name[0]?.toUpperCase() + name.slice(1), value]]
+    : [],
+);
+
+function isSchema(value: unknown): value is z.ZodMiniType {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+// Texts in blocks are checked by code before their schema, and answered as they are stored.
+const isText = (schema: unknown) =>
+  schema === contracts.richText || schema === contracts.storedText;
+
+function override({ zodSchema, jsonSchema }: Context, io: 'input' | 'output') {
+  if (isText(zodSchema)) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+    jsonSchema.$ref = addressOf('RichTextDocument');
+  }
+  // A field of a reply may be added at any time; what is strict also in a reply is what comes back as a request.
+  const { def } = zodSchema._zod as { def: { type: string; catchall?: unknown } };
+  if (io === 'output' && def.type === 'object' && !def.catchall) {
+    delete jsonSchema.additionalProperties;
+  }
+}
+
+/** JSON schema of what a caller sends; every schema is written out. */
+export function requestSchema(schema: z.ZodMiniType): JsonSchema {
+  const { $schema, ...written } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: (context) => override(context, 'input'),
+  });
+  return written as JsonSchema;
+}
+
+export interface ReplySchemas {
+  /** By the name of the operation. */
+  replies: Record<string, JsonSchema>;
+  /** What replies refer to. */
+  components: Record<string, JsonSchema>;
+}
+
+const succeeded = z.object({ success: z.literal(true) });
+
+/** JSON schemas of what endpoints answer, with the `success` that every reply has. */
+export function replySchemas(endpoints: Record<string, AnyEndpoint>): ReplySchemas {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, schema] of named) registry.add(schema, { id: name });
+  const answering = Object.entries(endpoints).filter(([, { response }]) => response);
+  for (const [name, { response }] of answering) {
+    registry.add(z.extend(succeeded, response.shape), { id: name });
+  }
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: addressOf,
+    unrepresentable: 'any',
+    override: (context) => override(context, 'output'),
+  });
+  const all = Object.fromEntries(
+    Object.entries(schemas).map(([name, { $id, $schema, ...schema }]) => [name, schema]),
+  ) as Record<string, JsonSchema>;
+  const replies = Object.fromEntries(answering.map(([name]) => [name, all[name] ?? {}]));
+  const used = [
+    ...Object.values(replies),
+    ...['RichTextDocument', 'Failure'].map((named) => ({ $ref: addressOf(named) })),
+  ];
+  return { replies, components: reachable(used, all) };
+}
+
+function reachable(from: JsonSchema[], all: Record<string, JsonSchema>) {
+  const found: Record<string, JsonSchema> = {};
+  const open = [...from];
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const [, name = ''] of JSON.stringify(next).matchAll(/#\/components\/schemas\/(\w+)"/g)) {
+      const schema = all[name];
+      if (!schema || found[name]) continue;
+      found[name] = schema;
+      open.push(schema);
+    }
+  }
+  return found;
+}
