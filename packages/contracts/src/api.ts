@@ -42,12 +42,14 @@ import { search } from './search.ts';
 import { freelancerServices } from './services.ts';
 import { sites } from './sites.ts';
 import { subscriptions } from './subscriptions.ts';
+import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 import { workDrafts } from './work-drafts.ts';
 
 /** The endpoints by their groups. A new group is added here; the API reference names it as it is named here. */
 export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   auth,
+  users,
   signInProviders,
   profiles,
   directory,

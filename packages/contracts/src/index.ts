@@ -98,6 +98,7 @@ export * from './site-message-rules.ts';
 export * from './sites.ts';
 export * from './sockets.ts';
 export * from './subscriptions.ts';
+export * from './users.ts';
 export * from './wallet.ts';
 export * from './web-address.ts';
 export * from './work-drafts.ts';

@@ -1,4 +1,4 @@
-export { type ActLog, ActModel, type BegunAct, type StoredAct } from './acts.ts';
+export { type ActLog, ActModel, type BegunAct, reasonOf, type StoredAct } from './acts.ts';
 export * from './add-once.ts';
 export * from './all-handlers.ts';
 export * from './app.ts';

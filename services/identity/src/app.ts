@@ -30,6 +30,8 @@ import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { endFormerAdmins, republishRevoked } from './features/sessions/sessions.service.ts';
+import { fillLookup } from './features/users/lookup.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import { createProfileViews } from './features/views/profile-views.ts';
 import { ProfileDayModel } from './features/views/views.model.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
@@ -78,6 +80,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...viewRoutes(parts),
         ...directoryRoutes(),
         ...contactRoutes(parts),
+        ...userRoutes(parts),
       ],
       events: { 'subscription.changed': keepPlan },
       closers: [personalData.close, stopHostChecks, stopUpkeep, views.close],
@@ -121,6 +124,7 @@ function startUpkeep(parts: Parts) {
   renewEntries()
     .then(refreshOverview)
     .catch((err: Error) => logger.warn({ err }, 'the directory is not up to date'));
+  fillLookup().catch((err: Error) => logger.warn({ err }, 'not every account is found by admins'));
   redis.on('ready', republish);
   const timer = setInterval(upkeep, upkeepMs);
   return async () => {

@@ -64,8 +64,8 @@ export function newProfile(over: Partial<PublicProfile> = {}): PublicProfile {
 
 export const profileChanged = (
   profile: PublicProfile,
-  { version = 1, roles = ['freelancer'] as Role[], hosts = [] as string[] } = {},
-) => newEvent('identity.profile-changed', { version, roles, profile, hosts });
+  { version = 1, roles = ['freelancer'] as Role[], hosts = [] as string[], suspended = false } = {},
+) => newEvent('identity.profile-changed', { version, roles, profile, hosts, suspended });
 
 /** Somebody signed in, in a role, whom the service has heard of. */
 async function newPerson({ publish, tokenFor }: TestService, role: Role, over = {}) {

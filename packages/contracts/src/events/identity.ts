@@ -23,6 +23,8 @@ export const identityEvents = {
       profile: publicProfile,
       /** Proved host names of the person's own. */
       hosts: z.array(z.string()),
+      /** Others see neither them nor their works. */
+      suspended: z._default(z.boolean(), false),
     }),
   },
   'identity.signed-in-anew': {

@@ -80,6 +80,10 @@ export interface AccountFields
   referralCode: string | null;
   /** Of the last that payments told of the plan. */
   planVersion?: number;
+  /** Since when nobody can sign in and others do not see the person, and why; null otherwise. */
+  suspension?: { at: Date; reason: string } | null;
+  /** What those who run the installation find the account by. */
+  lookupTerms?: string[];
   /** Grows with each change that others are told of. */
   version: number;
   createdAt: Date;
@@ -143,6 +147,9 @@ const schema = new Schema<AccountFields>(
     ref: text,
     referralCode: { type: String, default: null },
     planVersion: Number,
+    suspension: { type: { _id: false, at: Date, reason: String }, default: null },
+    // Absent in accounts of earlier versions: a start fills it.
+    lookupTerms: { type: [String], default: undefined, select: false },
     version: { type: Number, default: 0 },
     createdAt: { type: Date, default: () => new Date() },
 
@@ -205,6 +212,7 @@ schema.index(
   { partialFilterExpression: { 'hosts.nextCheckAt': { $type: 'date' } } },
 );
 schema.index({ directoryTerms: 1, directoryRank: -1 });
+schema.index({ lookupTerms: 1, _id: -1 });
 // Who is erased leaves everybody's list.
 schema.index({ savedProfile: 1 });
 // A sign-up that nobody finished is forgotten after a month.

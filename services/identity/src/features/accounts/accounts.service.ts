@@ -20,6 +20,7 @@ import {
   startSession,
   takeBackSession,
 } from '../sessions/sessions.service.ts';
+import { lookupTermsOf } from '../users/lookup.ts';
 import {
   type Account,
   type AccountFields,
@@ -51,7 +52,9 @@ export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
   const code = codeUpdate({ email, fname }, { purpose: 'verify', hashCode: parts.hashCode });
   const signupTicket = hashTicket(ticket);
   const chosen = { passwordHash, hasPassword: true, signupTicket };
-  const person = { ...chosen, fname, lname, ref, role, roles: [role] };
+  const named = { fname, lname, roles: [role] };
+  const lookupTerms = lookupTermsOf({ ...named, email, username: null, verified: false });
+  const person = { ...chosen, ...named, ref, role, lookupTerms };
   try {
     // The version, so that whoever proves the address right now sees whose password it has.
     await AccountModel.updateOne(
@@ -186,19 +189,25 @@ export async function requireAccount({ sub }: TokenClaims): Promise<Account> {
 
 const wrongPassword = () => unauthenticated('The e-mail address and the password do not match.');
 
+const suspended = () =>
+  unauthenticated('This account is suspended. Please write to us if you do not know why.');
+
 /**
  * Opens a session for somebody who has shown who they are.
- * @throws AppError `unauthenticated` when the password was changed meanwhile.
+ * @throws AppError `unauthenticated` when the account is suspended, or the password was changed meanwhile.
  */
 export async function signIn(
   { account, client }: { account: Account; client: Client },
   parts: Parts,
 ) {
   const { _id, passwordHash } = account;
+  if (account.suspension) throw suspended();
   const { sessionId, token } = await startSession(account, client, parts);
+  const now = await AccountModel.findOne({ _id, passwordHash }, { suspension: 1 }).lean();
   // Changed since it was checked: the sessions that ended with it did not include this one.
-  if (!(await AccountModel.exists({ _id, passwordHash }))) {
+  if (!now || now.suspension) {
     await takeBackSession(sessionId, parts);
+    if (now) throw suspended();
     throw unauthenticated('Your password was changed just now. Please sign in again.');
   }
   return { token, user: presentOwnProfile(account) };

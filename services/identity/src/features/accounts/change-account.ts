@@ -3,6 +3,7 @@ import { isDuplicateKey, notFound } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
 import { directoryEntry } from '../directory/directory-entry.ts';
 import { profileChanged } from '../profiles/profiles.presenter.ts';
+import { lookupTermsOf } from '../users/lookup.ts';
 import { type Account, type AccountFields, AccountModel } from './accounts.model.ts';
 
 const mostAttempts = 20;
@@ -11,8 +12,8 @@ const mostAttempts = 20;
 export type Change = Partial<AccountFields> & { tells?: DomainEvent };
 
 /**
- * Applies what `change` makes of the newest state, in one write with its entry in the directory and
- * the event that tells other services. When somebody else wrote in between it is asked again; so it
+ * Applies what `change` makes of the newest state, in one write with what it is found by and the event
+ * that tells other services. When somebody else wrote in between it is asked again; so it
  * is when a value that must be unique was `taken`, and then it has to offer another one or throw.
  * What it throws goes to the caller; what it leaves out stays as it is.
  */
@@ -40,7 +41,10 @@ async function write(account: Account, { tells, ...changes }: Change) {
   try {
     return await AccountModel.findOneAndUpdate(
       { _id: account._id, version: account.version },
-      { $set: { ...changes, version, ...directoryEntry(next) }, $push: { outbox } },
+      {
+        $set: { ...changes, version, ...directoryEntry(next), lookupTerms: lookupTermsOf(next) },
+        $push: { outbox },
+      },
       { returnDocument: 'after' },
     ).lean();
   } catch (err) {

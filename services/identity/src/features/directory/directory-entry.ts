@@ -52,12 +52,16 @@ type Listed = Omit<PublicProfile, 'id' | 'username' | 'pro'> & {
   verified: boolean;
   roles: string[];
   plan_details: object | null;
+  suspension?: object | null;
 };
 
 /** The index entry that goes with the account's present state. */
 export function directoryEntry(account: Listed): DirectoryEntry {
   const isListed =
-    account.verified && account.username !== null && account.roles.includes('freelancer');
+    account.verified &&
+    !account.suspension &&
+    account.username !== null &&
+    account.roles.includes('freelancer');
   return {
     directoryTerms: isListed ? termsOf(account) : [],
     directoryRank: rankOf(account),

@@ -13,7 +13,8 @@ const anyName = () => trusted({ $type: 'string' as const });
 /** Keeps the profile in front of those saved before; saving it again changes nothing. */
 export async function saveProfile({ id, user }: { id: string; user: TokenClaims }) {
   if (id === user.sub) throw conflict('This is your own profile.');
-  if (!(await AccountModel.exists({ _id: id, username: anyName() }))) throw notFound('profile');
+  const isShown = await AccountModel.exists({ _id: id, username: anyName(), suspension: null });
+  if (!isShown) throw notFound('profile');
   await AccountModel.updateOne(
     {
       _id: user.sub,
@@ -45,11 +46,11 @@ export async function listSavedProfiles(
   const left = cursor === undefined ? saved : Math.min(saved, remaining(cursor));
   const ids = savedProfile.slice(saved - left).slice(0, limit);
   const found = await AccountModel.find(
-    { _id: trusted({ $in: ids }), username: anyName() },
+    { _id: trusted({ $in: ids }), username: anyName(), suspension: null },
     cardFields,
   ).lean<Card[]>();
   const byId = new Map(found.map((card) => [String(card._id), card]));
-  // A person who has left meanwhile is left out.
+  // A person who has left meanwhile is left out, and so is one who is suspended.
   const items = ids.flatMap((id) => byId.get(id) ?? []).map(presentCard);
   const stillToCome = left - ids.length;
   return { items, nextCursor: stillToCome > 0 ? String(stillToCome) : null };

@@ -2,6 +2,7 @@ import { dataHolders, type TokenClaims } from '@soloist/contracts';
 import { conflict, isDuplicateKey, type Logger, newEvent } from '@soloist/service-kit';
 import type { DataHolders } from '../../clients/data-holders.ts';
 import type { Parts } from '../../parts.ts';
+import type { Account } from '../accounts/accounts.model.ts';
 import { requireAccount } from '../accounts/accounts.service.ts';
 import { requireOwnPassword } from '../accounts/passwords.service.ts';
 import { eraseOwn } from './erase-own.ts';
@@ -17,8 +18,7 @@ export interface Erasing {
 }
 
 /**
- * Deletes the account. Its record of erasure is the decision, written with the event that tells the
- * other services: what is not done when this process ends, the upkeep does.
+ * Deletes the own account.
  * @throws AppError `conflict` without a password to ask for, `invalid_input` for a wrong one.
  */
 export async function deleteAccount(
@@ -32,7 +32,15 @@ export async function deleteAccount(
     );
   }
   await requireOwnPassword({ account, password, field: 'password' }, parts);
-  const { _id, email } = account;
+  await eraseAccount(account, parts);
+}
+
+/**
+ * Erases an account and what every service holds of its person. The record of erasure is the decision,
+ * written with the event that tells the other services: what is not done when this process ends, the
+ * upkeep does.
+ */
+export async function eraseAccount({ _id, email }: Account, parts: Parts) {
   const asked = { _id, email, askedAt: new Date() };
   const erasure = { ...asked, ...roundOf(asked, 1) };
   try {

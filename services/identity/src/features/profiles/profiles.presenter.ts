@@ -33,4 +33,5 @@ export const profileChanged = (account: Account) =>
     roles: account.roles,
     profile: presentPublicProfile(account),
     hosts: account.provedHosts,
+    suspended: Boolean(account.suspension),
   });

@@ -27,7 +27,7 @@ export async function getProfile(
   if (!z.safeParse(id, userId).success) throw new AppError('invalid_input', saying(400));
   try {
     const account = await AccountModel.findById(userId).lean();
-    if (!account) throw new AppError('not_found', saying(404));
+    if (!account || account.suspension) throw new AppError('not_found', saying(404));
     if (!account.username) throw new AppError('no_content', saying(204));
     const profile = presentVisitedProfile(account);
     if (viewer.sub !== userId) {

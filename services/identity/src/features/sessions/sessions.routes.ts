@@ -6,7 +6,7 @@ import { endSession, listSessions } from './sessions.service.ts';
 
 export const sessionRoutes = (parts: Parts) => [
   route(auth.sessions, async ({ user }) => {
-    const sessions = await listSessions(user);
+    const sessions = await listSessions(user.sub);
     return { sessions: sessions.map((session) => presentSession(session, user)) };
   }),
   route(auth.endSession, async ({ user, params }) => {

@@ -65,9 +65,9 @@ async function isNews({ _id: accountId, emailPref }: Account, { device }: Client
   return !isFirst && !isKnown;
 }
 
-export const listSessions = (user: TokenClaims): Promise<Session[]> =>
+export const listSessions = (accountId: string): Promise<Session[]> =>
   SessionModel.find({
-    accountId: user.sub,
+    accountId,
     revokedAt: null,
     expiresAt: trusted({ $gt: new Date() }),
   })

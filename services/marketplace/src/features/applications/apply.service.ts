@@ -15,7 +15,7 @@ import { fullName } from '../../full-name.ts';
 import { recount } from '../jobs/job-counts.ts';
 import { takesApplications } from '../jobs/job-days.ts';
 import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';
-import { findShownOwner } from '../sites/shown-owners.ts';
+import { findShownOwner, isSuspended } from '../sites/shown-owners.ts';
 import type { Own } from '../works/works.ts';
 import { applied, nameOf, withdrawn } from './application-events.ts';
 import { flagsOf } from './application-flags.ts';
@@ -33,7 +33,7 @@ type Form = EndpointBody<typeof jobs.apply>;
  */
 export async function apply(freelancerId: string, { jobId, ...form }: Form) {
   const job = await JobModel.findOne({ _id: jobId, state: 'published' }).lean<StoredJob>();
-  if (!job) throw notFound('job');
+  if (!job || (await isSuspended(String(job.ownerId)))) throw notFound('job');
   if (String(job.ownerId) === freelancerId) throw forbidden(jobTexts.ownJob);
   const site = await findShownOwner(freelancerId);
   if (!site) throw forbidden(jobTexts.noProfile);

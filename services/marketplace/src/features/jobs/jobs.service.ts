@@ -17,6 +17,7 @@ import {
 } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { imagesInText } from '../../shown-text.ts';
+import { isSuspended } from '../sites/shown-owners.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 import { known } from '../works/works.model.ts';
 import { createWorks, type Own } from '../works/works.ts';
@@ -163,12 +164,15 @@ export function listOpenJobs({ skill, employer, ...asked }: EndpointQuery<typeof
 }
 
 /**
- * A job as others see it, also when it is over. One that was taken out of sight is there for its client.
+ * A job as others see it, also when it is over. One that was taken out of sight is there for its client;
+ * those of a client who is suspended are there for nobody else.
  * @throws AppError `not_found`.
  */
 export async function readJob({ ownerId, id }: Own): Promise<StoredJob> {
   const job = await JobModel.findOne({ _id: id, ...known() }).lean<StoredJob>();
   const isShown = job?.state === 'published' || String(job?.ownerId) === ownerId;
   if (!job || !isShown) throw notFound('job');
+  const isOwn = String(job.ownerId) === ownerId;
+  if (!isOwn && (await isSuspended(String(job.ownerId)))) throw notFound('job');
   return job;
 }

@@ -2,6 +2,10 @@ import { uniq } from 'es-toolkit';
 import mongoose, { type Types } from 'mongoose';
 import { SiteModel, type StoredSite } from './sites.model.ts';
 
+/** Whether nobody is to see what somebody offers, jobs either. */
+export const isSuspended = async (ownerId: string) =>
+  (await SiteModel.exists({ ownerId, ownerIsSuspended: true })) !== null;
+
 /** The site of somebody whose works others may see: a freelancer with an account. */
 export const findShownOwner = (ownerId: string) =>
   SiteModel.findOne({ ownerId, ownerIsFreelancer: true }).lean<StoredSite>();

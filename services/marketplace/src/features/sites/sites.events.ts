@@ -1,5 +1,7 @@
 import { type EventHandlers, wasErased } from '@soloist/service-kit';
+import { showJobsOf } from '../jobs/show-jobs.ts';
 import type { SearchIndex } from '../search/search-index.ts';
+import { isSuspended } from './shown-owners.ts';
 import { SiteModel } from './sites.model.ts';
 import { keepSite } from './sites.service.ts';
 
@@ -9,6 +11,7 @@ export const siteEvents = ({ renewPerson }: SearchIndex): EventHandlers => ({
     // News older than the erasure may arrive after it.
     const ownerId = event.payload.profile.id;
     if (await wasErased(ownerId)) await SiteModel.deleteOne({ ownerId });
+    await showJobsOf(ownerId, !(await isSuspended(ownerId)));
     await renewPerson(ownerId);
   },
 });

@@ -19,8 +19,10 @@ interface SiteFields {
   publishedAt?: Date;
   /** Opens the preview of the draft. */
   previewToken?: string;
-  /** Only a freelancer's site is shown, whatever they chose. */
+  /** Only a freelancer's site and works are shown, whatever they chose; those of one who is suspended are not. */
   ownerIsFreelancer: boolean;
+  /** Likewise their jobs are not. */
+  ownerIsSuspended?: boolean;
   /** What identity last said of the owner, and which saying that was. */
   profile: PublicProfile;
   profileVersion: number;
@@ -44,6 +46,7 @@ const schema = new Schema<SiteFields>(
     publishedAt: Date,
     previewToken: String,
     ownerIsFreelancer: { type: Boolean, required: true },
+    ownerIsSuspended: Boolean,
     profile: { type: Schema.Types.Mixed, required: true },
     profileVersion: { type: Number, required: true },
     hosts: { type: [String], default: [] },

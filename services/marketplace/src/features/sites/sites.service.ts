@@ -12,14 +12,15 @@ const { trusted } = mongoose;
  */
 export async function keepSite({
   at,
-  payload: { version, roles, profile, hosts },
+  payload: { version, roles, profile, hosts, suspended },
 }: Pick<DomainEvent<'identity.profile-changed'>, 'at' | 'payload'>) {
   // Without a name of its own there is no address for a site.
   if (!profile.username) return;
   const ownerId = profile.id;
   const facts = {
     label: profile.username,
-    ownerIsFreelancer: roles.includes('freelancer'),
+    ownerIsFreelancer: roles.includes('freelancer') && !suspended,
+    ownerIsSuspended: suspended,
     profile,
     profileVersion: version,
     hosts,
