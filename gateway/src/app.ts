@@ -27,6 +27,7 @@ import { limitRate, type RateCheck } from './rate-limit.ts';
 import { serveReference } from './reference/serve-reference.ts';
 import { watchRegistry } from './registry.ts';
 import { refuse, unknownAddress } from './replies.ts';
+import { idsOf } from './request-context.ts';
 import { dataHeaders, setHeaders, workerHeaders } from './security-headers.ts';
 import { isSiteCall } from './site-calls.ts';
 import { serveSiteFiles } from './site-files.ts';
@@ -172,7 +173,7 @@ function answerError(logger: Logger) {
         : new AppError('internal', 'Something went wrong on our side. Please try again.', {
             cause: err,
           });
-    logger.error({ requestId: req.requestId, err: failed.cause ?? failed }, failed.message);
+    logger.error({ ...idsOf(req), err: failed.cause ?? failed }, failed.message);
     if (res.headersSent) return void res.destroy();
     refuse(req, res, failed);
   };

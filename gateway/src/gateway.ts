@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connectRedis, createLogger, createMetrics } from '@soloist/service-kit';
+import { connectRedis, createLogger, createMetrics, startTracing } from '@soloist/service-kit';
 import { createAccessLog } from './access-log.ts';
 import { createApp } from './app.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
@@ -24,6 +24,7 @@ export interface RunningGateway {
  */
 export async function startGateway(config: GatewayConfig): Promise<RunningGateway> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
+  const stopTracing = await startTracing('gateway', config);
   const redis = connectRedis(config.REDIS_URL, logger);
   const access = createAccessLog(config.LOG_LEVEL);
   // It keeps trying by itself; limits are counted here until it is back.
@@ -68,6 +69,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     await counter.close();
     redis.disconnect();
     await access.close();
+    await stopTracing();
     logger.info('stopped');
   };
   return { url: `http://${config.HOST}:${port}`, close };

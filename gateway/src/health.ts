@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { idsOf } from './request-context.ts';
 
 const pollTimeoutMs = 2_000;
 /** However often we are asked, the services are asked once in this time. */
@@ -29,7 +30,7 @@ export function reportHealth(targets: Record<string, URL>) {
             success: false,
             message: `Not available right now: ${down.join(', ')}.`,
             code: 'unavailable',
-            requestId: req.requestId,
+            ...idsOf(req),
           };
     res
       .status(down.length === 0 ? 200 : 503)

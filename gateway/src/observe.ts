@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Metrics } from '@soloist/service-kit';
+import { closedByCaller, type Metrics } from '@soloist/service-kit';
 import type { AccessLog } from './access-log.ts';
-import { loggablePath } from './request-context.ts';
-
-const closedByCaller = 499;
+import { idsOf, loggablePath } from './request-context.ts';
 
 /** The metric's label: never a raw path, of which there are endlessly many. */
 function label(req: IncomingMessage, url: string): string {
@@ -17,17 +15,32 @@ export function observe(log: AccessLog, metrics: Metrics) {
     const startedAt = performance.now();
     const url = req.url ?? '';
     const method = req.method ?? '';
+    metrics.begin();
     res.on('close', () => {
       const ms = performance.now() - startedAt;
       const status = res.writableFinished ? res.statusCode : closedByCaller;
       const path = label(req, url);
-      metrics.observe({ method, path, status, ms });
+      metrics.end({ method, path, status, ms });
+      endStep(req, { method, path, status });
       const level = path === 'asset' ? 'debug' : 'info';
       if (!log.isLevelEnabled(level)) return;
-      log[level](
-        { requestId: req.requestId, method, path: loggablePath(url), status, ms: Math.round(ms) },
-        'answered',
-      );
+      const facts = { method, path: loggablePath(url), status, ms: Math.round(ms) };
+      log[level]({ ...idsOf(req), ...facts }, 'answered');
     });
   };
+}
+
+function endStep(
+  { step }: IncomingMessage,
+  { method, path, status }: { method: string; path: string; status: number },
+) {
+  step.end({
+    name: `${method} ${path}`,
+    attributes: {
+      'http.request.method': method,
+      'http.route': path,
+      'http.response.status_code': status,
+    },
+    ...(status >= 500 ? { error: { code: status } } : {}),
+  });
 }

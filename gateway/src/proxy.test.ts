@@ -90,6 +90,32 @@ describe('what services are told', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(res.headers.get('x-request-id')).toBe(headers['x-request-id']);
   });
+
+  it('carries on the trace of the browser, and lets nobody outside say that it is recorded', async () => {
+    const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+    const traceparent = `00-${traceId}-${spanId}-01`;
+    const told = { traceparent, tracestate: 'a=1', baggage: 'plan=pro' };
+    await fetch(`${gateway.url}/api/wallet/balance`, { headers: told });
+    const { headers } = gateway.fakes.payments.received[0]!;
+    expect(headers.traceparent).toBe(`00-${traceId}-${spanId}-00`);
+    expect(headers).not.toHaveProperty('tracestate');
+    expect(headers).not.toHaveProperty('baggage');
+    const { body } = await rawRequest(gateway.url, { path: '/api/none', headers: told });
+    expect(JSON.parse(body)).toMatchObject({ traceId });
+  });
+
+  it.each([
+    '',
+    'nonsense',
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01\u00e9`,
+    `00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01`,
+  ])('begins a trace of its own where the browser names none: %j', async (traceparent) => {
+    await fetch(`${gateway.url}/api/wallet/balance`, { headers: { traceparent } });
+    const { headers } = gateway.fakes.payments.received[0]!;
+    expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(headers.traceparent).not.toContain('4bf92f35');
+  });
 });
 
 describe('cookies', () => {

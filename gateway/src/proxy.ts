@@ -9,6 +9,7 @@ import { mayAskAgain, pauseMs } from './ask-again.ts';
 import { bodyTooLarge, countChunkedBody } from './body-limit.ts';
 import { compress, isLongText } from './compress.ts';
 import { type Refusal, refuse } from './replies.ts';
+import { idsOf } from './request-context.ts';
 
 const slow: Refusal = {
   status: 504,
@@ -65,11 +66,8 @@ export function createProxy({ targets, agent, logger }: ProxyParts) {
       }
       const refusal = refusalFor(err);
       if (refusal !== bodyTooLarge) {
-        const { requestId, upstream } = req;
-        logger.warn(
-          { requestId, upstream: upstream?.service, err: err.message },
-          'a service did not answer',
-        );
+        const facts = { upstream: req.upstream?.service, err: err.message };
+        logger.warn({ ...idsOf(req), ...facts }, 'a service did not answer');
       }
       answer(refusal, req, res);
     });

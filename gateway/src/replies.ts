@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode, Failure } from '@soloist/contracts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
+import { idsOf } from './request-context.ts';
 
 export interface Refusal {
   status: number;
@@ -29,7 +30,7 @@ export const takesPage = (req: IncomingMessage) =>
 /** Answers with a refusal: a page for people, the failure body of contracts for programs. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal) {
   const isPage = wantsPage(req);
-  const text = isPage ? refusalPage(refusal) : refusalBody(refusal, req.requestId);
+  const text = isPage ? refusalPage(refusal) : refusalBody(refusal, idsOf(req));
   if (isPage) res.setHeader('content-security-policy', plainPagePolicy);
   res.statusCode = refusal.status;
   res.setHeader('content-type', `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`);
@@ -66,7 +67,7 @@ function refusalPage({ message }: Refusal): string {
   });
 }
 
-function refusalBody({ message, code }: Refusal, requestId: string): string {
-  const body: Failure = { success: false, message, code, requestId };
+function refusalBody({ message, code }: Refusal, ids: ReturnType<typeof idsOf>): string {
+  const body: Failure = { success: false, message, code, ...ids };
   return JSON.stringify(body);
 }

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { internalSecretHeader } from '@soloist/service-kit';
+import {
+  beginTrace,
+  internalSecretHeader,
+  type RunningStep,
+  startStep,
+  traceparentOf,
+} from '@soloist/service-kit';
 import proxyAddr from 'proxy-addr';
 
 declare module 'node:http' {
   interface IncomingMessage {
     requestId: string;
+    /** What we do for it, in the trace that its browser began. */
+    step: RunningStep;
     /** Who asks: the address that limits and services go by. */
     address: string;
     /** Whether a proxy passed the request on, rather than asking for itself. */
@@ -23,7 +31,12 @@ const spoofable = [
   'x-forwarded-port',
   'x-forwarded-prefix',
   'expect',
+  'tracestate',
+  'baggage',
 ];
+
+// Files, questions of machines, and sockets, whose messages are traced one by one.
+const untraced = /^\/(?:shell|remotes|metrics|health|api\/health|socket\.io|sage-ai\/socket\.io)\b/;
 
 /** Makes the function that marks each request with an id and its true origin, whatever it claimed. */
 export function createRequestMarker(trustedProxies: number) {
@@ -34,6 +47,11 @@ export function createRequestMarker(trustedProxies: number) {
     req.givenSecret = headers[internalSecretHeader] as string | undefined;
     for (const name of spoofable) delete headers[name];
     req.requestId = randomUUID();
+    const asked = beginTrace(headers.traceparent);
+    const isSampled = asked.isSampled && !untraced.test(req.url ?? '');
+    const parent = isSampled ? asked : { ...asked, isSampled };
+    req.step = startStep({ name: req.method ?? '', kind: 'server', parent });
+    headers.traceparent = traceparentOf(req.step.trace);
     req.address = trustedProxies ? proxyAddr(req, trust) : (socket.remoteAddress ?? '');
     headers['x-request-id'] = req.requestId;
     headers['x-forwarded-for'] = req.address;
@@ -43,6 +61,12 @@ export function createRequestMarker(trustedProxies: number) {
     }
   };
 }
+
+/** By which logs, steps and replies of a request are found. */
+export const idsOf = ({ requestId, step }: IncomingMessage) => ({
+  requestId,
+  traceId: step.trace.traceId,
+});
 
 const unguessable = /(?<=\/)[\w-]{22,}(?=\/|$)/g;
 

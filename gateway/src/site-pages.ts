@@ -6,6 +6,7 @@ import { hostName } from './host.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
 import type { ReadRegistry } from './registry.ts';
 import { refuse, takesPage, unknownAddress } from './replies.ts';
+import { idsOf } from './request-context.ts';
 import { setHeaders, siteHeaders } from './security-headers.ts';
 import { createSiteDrawing, type DrawnSite } from './site-drawing.ts';
 import { nameOf, pathOf } from './site-head.ts';
@@ -50,7 +51,7 @@ export function serveSites({ config, logger, lookup, readRegistry }: SiteParts) 
     try {
       await answer(req, res);
     } catch (err) {
-      logger.error({ requestId: req.requestId, err }, 'a portfolio site cannot be shown');
+      logger.error({ ...idsOf(req), err }, 'a portfolio site cannot be shown');
       sendFailure(req, res);
     }
   };

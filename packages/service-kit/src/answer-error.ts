@@ -59,6 +59,7 @@ export function answerError(logger: Logger) {
       code: failed.code,
       ...(failed.details ? { details: failed.details } : {}),
       requestId: res.locals.requestId as string,
+      traceId: res.locals.traceId as string,
     };
     res.status(failed.status).json(body);
   };

@@ -12,13 +12,15 @@ import * as z from 'zod/mini';
 import { type ActLog, reasonOf } from './acts.ts';
 import { answerError, asUploadError } from './answer-error.ts';
 import type { Authenticator } from './auth.ts';
-import { withRequestId } from './context.ts';
+import { withContext } from './context.ts';
 import { AppError, forbidden, notFound, unauthenticated, unavailable } from './errors.ts';
 import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
+import { closedByCaller, type Metrics } from './metrics.ts';
 import type { OwnBrowsers } from './own-browsers.ts';
 import { parse } from './parse.ts';
 import type { Call, Route, UploadedFile } from './routes.ts';
+import { newTrace } from './trace-context.ts';
+import { continueTrace, type RunningStep, startStep } from './tracing.ts';
 
 const bodyLimit = '1mb';
 export const internalSecretHeader = 'x-internal-secret';
@@ -98,30 +100,52 @@ export function createServiceApp(parts: AppParts): Express {
   return app;
 }
 
+// What machines ask every few seconds: nobody follows it.
+const probes = ['/health', '/metrics'];
+
 function requestContext({ logger, metrics }: AppParts) {
   return (req: Request, res: Response, next: NextFunction) => {
     const given = req.get('x-request-id');
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const parent = probes.includes(req.path) ? newTrace() : continueTrace(req.get('traceparent'));
+    const step = startStep({ name: req.method, kind: 'server', parent });
+    const context = { requestId, trace: step.trace };
     const startedAt = performance.now();
-    res.locals.requestId = requestId;
+    Object.assign(res.locals, { requestId, traceId: step.trace.traceId });
     res.set({ 'x-request-id': requestId, 'cache-control': 'no-store' });
-    withRequestId(requestId, () => {
-      res.on('finish', () => {
-        // The pattern, not the path: paths hold the secret ids of public links.
-        const path =
-          (res.locals.path as string | undefined) ??
-          (req.path === '/health' ? '/health' : 'unknown');
-        const ms = performance.now() - startedAt;
-        metrics.observe({ method: req.method, path, status: res.statusCode, ms });
-        const level = path === '/health' ? 'debug' : 'info';
-        logger[level](
-          { method: req.method, path, status: res.statusCode, ms: Math.round(ms) },
-          'answered',
-        );
-      });
-      next();
+    metrics.begin();
+    res.on('close', () => {
+      const facts = factsOf({ req, res, startedAt });
+      metrics.end(facts);
+      endStep(step, facts);
+      const level = probes.includes(facts.path) ? 'debug' : 'info';
+      withContext(context, () => logger[level]({ ...facts, ms: Math.round(facts.ms) }, 'answered'));
     });
+    withContext(context, next);
   };
+}
+
+function factsOf({ req, res, startedAt }: { req: Request; res: Response; startedAt: number }) {
+  // The pattern, not the path: paths hold the secret ids of public links.
+  const pattern = res.locals.path as string | undefined;
+  return {
+    method: req.method,
+    path: pattern ?? (probes.includes(req.path) ? req.path : 'unknown'),
+    status: res.writableFinished ? res.statusCode : closedByCaller,
+    ms: performance.now() - startedAt,
+  };
+}
+
+function endStep(step: RunningStep, { method, path, status }: ReturnType<typeof factsOf>) {
+  step.end({
+    name: `${method} ${path}`,
+    attributes: {
+      'http.request.method': method,
+      'http.route': path,
+      'http.response.status_code': status,
+    },
+    ...(status >= 500 ? { error: { code: status } } : {}),
+  });
 }
 
 function bodyReaders(endpoint: AnyEndpoint) {

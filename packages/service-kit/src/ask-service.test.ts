@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { defineEndpoint, type ErrorCode } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { askService, fetchFromService } from './ask-service.ts';
-import { withRequestId } from './context.ts';
+import { withContext } from './context.ts';
+import { newTrace, traceparentOf } from './trace-context.ts';
 
 const ofBoxes = { service: 'documents', access: 'internal' } as const;
 const read = defineEndpoint({
@@ -71,11 +72,16 @@ it('asks by the contract, in whose name it is told, and follows the request', as
   const url = await telling();
   const query = { as: 'a&b', other: undefined };
   const asked = { url, secret: 'of ours', params: { id: 'a/b' }, query, whenAway };
-  const answer = await withRequestId('request-1234', () => askService(read, asked));
+  const context = { requestId: 'request-1234', trace: newTrace() };
+  const answer = await withContext(context, () => askService(read, asked));
   expect(told(answer)).toMatchObject({
     method: 'GET',
     url: '/boxes/a%2Fb?as=a%26b',
-    headers: { 'x-internal-secret': 'of ours', 'x-request-id': 'request-1234' },
+    headers: {
+      'x-internal-secret': 'of ours',
+      'x-request-id': 'request-1234',
+      traceparent: traceparentOf(context.trace),
+    },
   });
   expect(answer).not.toHaveProperty('more');
   const authorization = 'Bearer of-ada';

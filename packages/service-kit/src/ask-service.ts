@@ -9,8 +9,10 @@ import {
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { internalSecretHeader } from './app.ts';
-import { currentRequestId } from './context.ts';
+import { currentContext } from './context.ts';
 import { AppError, unavailable } from './errors.ts';
+import { traceparentOf } from './trace-context.ts';
+import { inStep } from './tracing.ts';
 
 const usualWaitMs = 5000;
 const isCode = (code: string): code is ErrorCode =>
@@ -96,18 +98,35 @@ export function fetchFromService<E extends AnyEndpoint>(
   const { url, secret, authorization, waitMs = usualWaitMs, signal, ...given } = call as LooseCall;
   const { body, headers } = contentOf(endpoint, given);
   const limit = AbortSignal.timeout(waitMs);
-  return fetch(new URL(callPath(endpoint, given), url), {
+  const init: RequestInit = {
     method: endpoint.method,
     headers: {
       ...headers,
-      'x-request-id': currentRequestId() ?? '',
       ...(secret && { [internalSecretHeader]: secret }),
       ...(authorization && { authorization }),
     },
     ...(body && { body }),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     redirect: 'error',
-  });
+  };
+  const address = new URL(callPath(endpoint, given), url);
+  return inStep(
+    { name: `${endpoint.method} ${endpoint.path}`, kind: 'client', attributes: askedOf(endpoint) },
+    () => fetch(address, { ...init, headers: { ...init.headers, ...ids() } }),
+  );
+}
+
+const askedOf = ({ method, path, service }: AnyEndpoint) => ({
+  'http.request.method': method,
+  'url.template': path,
+  'peer.service': service,
+});
+
+/** By which the other service's logs and steps are found. */
+function ids() {
+  const context = currentContext();
+  if (!context) return {};
+  return { 'x-request-id': context.requestId, traceparent: traceparentOf(context.trace) };
 }
 
 function contentOf({ multipart }: AnyEndpoint, { body, file }: Pick<LooseCall, 'body' | 'file'>) {

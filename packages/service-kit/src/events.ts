@@ -8,10 +8,11 @@ import {
 } from '@soloist/contracts';
 import { Worker } from 'bullmq';
 import * as z from 'zod/mini';
-import { withRequestId } from './context.ts';
+import { withContext } from './context.ts';
 import type { Logger } from './logger.ts';
 import { eventQueueName } from './outbox.ts';
 import { workerConnection } from './redis.ts';
+import { continueTrace, inStep } from './tracing.ts';
 
 const closeWithinMs = 5000;
 
@@ -25,7 +26,11 @@ export type EventWith<Facts, Name extends EventName = EventName> = {
 }[Name];
 
 /** As it lies in the queue: without its payload once it is handled. */
-type Travelling = Pick<DomainEvent, 'id' | 'name'> & Partial<DomainEvent> & { requestId?: string };
+type Travelling = Pick<DomainEvent, 'id' | 'name'> &
+  Partial<DomainEvent> & {
+    requestId?: string;
+    traceparent?: string;
+  };
 
 async function handle(data: Travelling, handlers: EventHandlers) {
   const handler = handlers[data.name] as ((event: DomainEvent) => Promise<void>) | undefined;
@@ -65,10 +70,13 @@ export function consumeEvents({
   const worker = new Worker<Travelling>(
     eventQueueName(service),
     async (job) => {
-      const { id, name, payload, requestId } = job.data;
+      const { id, name, payload, requestId = id } = job.data;
       // Handled before its process ended.
       if (!payload) return;
-      await withRequestId(requestId ?? id, () => handle(job.data, handlers)).catch((cause) => {
+      const context = { requestId, trace: continueTrace(job.data.traceparent) };
+      await withContext(context, () =>
+        inStep({ name: `handle ${name}`, kind: 'consumer' }, () => handle(job.data, handlers)),
+      ).catch((cause) => {
         // Redis keeps what is thrown here, and an error may quote what could not be stored.
         throw new Error('not handled', { cause });
       });

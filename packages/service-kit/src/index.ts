@@ -25,6 +25,8 @@ export * from './remembered.ts';
 export * from './routes.ts';
 export * from './service.ts';
 export * from './signed-ids.ts';
+export * from './trace-context.ts';
+export * from './tracing.ts';
 export * from './views.ts';
 export * from './visits.ts';
 export * from './words.ts';

@@ -1,8 +1,10 @@
 import { type Job, type Queue, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
-import { currentRequestId, withRequestId } from './context.ts';
+import { currentContext, withContext } from './context.ts';
 import type { Logger } from './logger.ts';
 import { connectProducer, openQueue, requireReady, workerConnection } from './redis.ts';
+import { traceparentOf } from './trace-context.ts';
+import { continueTrace, inStep } from './tracing.ts';
 
 export { UnrecoverableError };
 
@@ -38,9 +40,10 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
       payload: z.input<P>,
       options: { key: string; delayMs?: number },
     ) {
-      const data = { payload: z.parse(job.payload, payload), requestId: currentRequestId() };
+      const parsed = z.parse(job.payload, payload);
       await requireReady(connection);
-      await queueOf(job.name).add(job.name, data, {
+      const queue = queueOf(job.name);
+      const settings = {
         jobId: options.key,
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: job.backoffMs },
@@ -48,7 +51,10 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
         // Stored state says what was done: a finished job may be asked for again.
         removeOnComplete: true,
         removeOnFail: true,
-      });
+      };
+      await inStep({ name: `add ${job.name}`, kind: 'producer' }, () =>
+        queue.add(job.name, { payload: parsed, ...ids() }, settings),
+      );
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));
@@ -56,6 +62,17 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
     },
   };
 }
+/** By which the job's logs and steps are found. */
+function ids(): JobIds {
+  const context = currentContext();
+  if (!context) return {};
+  return { requestId: context.requestId, traceparent: traceparentOf(context.trace) };
+}
+interface JobIds {
+  requestId?: string;
+  traceparent?: string;
+}
+
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
 export interface JobHandler<P extends z.ZodMiniType = z.ZodMiniType> {
@@ -107,12 +124,13 @@ export function startJobs({
 
 async function runJob(
   { job: definition, run, onGivenUp }: JobHandler,
-  job: Job<{ payload: unknown; requestId?: string }>,
+  job: Job<{ payload: unknown } & JobIds>,
 ) {
   const payload = z.parse(definition.payload, job.data.payload);
-  await withRequestId(job.data.requestId ?? String(job.id), async () => {
+  const { requestId = String(job.id), traceparent } = job.data;
+  await withContext({ requestId, trace: continueTrace(traceparent) }, async () => {
     try {
-      await run(payload);
+      await inStep({ name: `run ${definition.name}`, kind: 'consumer' }, () => run(payload));
     } catch (error) {
       const isLast =
         job.attemptsMade + 1 >= definition.attempts || error instanceof UnrecoverableError;

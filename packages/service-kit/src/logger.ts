@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { currentRequestId } from './context.ts';
+import { currentContext } from './context.ts';
 
 /**
- * JSON lines with service name and request id. Log facts by name, never bodies, tokens or
+ * JSON lines with service name, request id and trace id. Log facts by name, never bodies, tokens or
  * payloads; `error` means that a person must act.
  */
 export function createLogger(service: string, level: string) {
@@ -11,8 +11,8 @@ export function createLogger(service: string, level: string) {
     level,
     base: { service },
     mixin: () => {
-      const requestId = currentRequestId();
-      return requestId ? { requestId } : {};
+      const context = currentContext();
+      return context ? { requestId: context.requestId, traceId: context.trace.traceId } : {};
     },
     // Not `code`: that is what an error is called. Mailed codes travel in payloads.
     redact: ['password', 'token', 'authorization', 'payload', '*.password', '*.token', '*.payload'],

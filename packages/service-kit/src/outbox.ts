@@ -11,10 +11,13 @@ import {
 import type { Queue } from 'bullmq';
 import mongoose, { mongo, Schema } from 'mongoose';
 import * as z from 'zod/mini';
-import { currentRequestId } from './context.ts';
+import { currentContext } from './context.ts';
 import type { Logger } from './logger.ts';
+import { Gauge } from './metrics.ts';
 import type { AnyModel } from './models.ts';
 import { connectProducer, openQueue, requireReady } from './redis.ts';
+import { readTraceparent, traceparentOf } from './trace-context.ts';
+import { startStep } from './tracing.ts';
 
 /** The queue that brings a service its events. */
 export const eventQueueName = (service: ServiceName) => `events-${service}`;
@@ -24,13 +27,13 @@ export function newEvent<Name extends EventName>(
   name: Name,
   payload: EventPayload<Name>,
 ): DomainEvent<Name> {
-  const requestId = currentRequestId();
+  const context = currentContext();
   return {
     id: randomUUID(),
     name,
     payload: z.parse(events[name].payload, payload) as EventPayload<Name>,
     at: new Date().toISOString(),
-    ...(requestId ? { requestId } : {}),
+    ...(context && { requestId: context.requestId, traceparent: traceparentOf(context.trace) }),
   };
 }
 
@@ -38,7 +41,14 @@ const written = new EventEmitter();
 const nudge = () => void written.emit('nudge');
 
 const entry = new Schema(
-  { id: String, name: String, payload: Schema.Types.Mixed, at: String, requestId: String },
+  {
+    id: String,
+    name: String,
+    payload: Schema.Types.Mixed,
+    at: String,
+    requestId: String,
+    traceparent: String,
+  },
   { _id: false, id: false },
 );
 
@@ -117,6 +127,27 @@ const asJob = (event: DomainEvent) => ({
   },
 });
 
+/** Of each model whose events wait: since when the oldest does, in ms. */
+const waitingSince = new Map<string, number>();
+const oldestSeconds = () =>
+  waitingSince.size === 0 ? 0 : (Date.now() - Math.min(...waitingSince.values())) / 1000;
+
+new Gauge({
+  name: 'outbox_oldest_event_seconds',
+  help: 'Age of the oldest event that is stored and not published; 0 without one.',
+  collect() {
+    this.set(oldestSeconds());
+  },
+});
+
+/** An event that its consumers' steps are part of: told by the step that published it. */
+function withPublishing(event: DomainEvent & { traceparent?: string }) {
+  const parent = readTraceparent(event.traceparent);
+  if (!parent?.isSampled) return { event, end: () => {} };
+  const { trace, end } = startStep({ name: `publish ${event.name}`, kind: 'producer', parent });
+  return { event: { ...event, traceparent: traceparentOf(trace) }, end };
+}
+
 /**
  * Carries events from the documents' outboxes to the consumers' queues: at once after a write of
  * this process, and every second for what a killed process or an absent Redis left behind.
@@ -145,10 +176,13 @@ export function startRelay({
 
   async function publish(waiting: DomainEvent[]) {
     await requireReady(connection);
+    const published = waiting.map(withPublishing);
     for (const consumer of services) {
-      const theirs = waiting.filter(({ name }) => consumersOf(name).includes(consumer));
-      if (theirs.length > 0) await queueOf(consumer).addBulk(theirs.map(asJob));
+      const theirs = published.filter(({ event }) => consumersOf(event.name).includes(consumer));
+      if (theirs.length > 0)
+        await queueOf(consumer).addBulk(theirs.map(({ event }) => asJob(event)));
     }
+    for (const { end } of published) end();
   }
 
   async function sweepModel(model: AnyModel) {
@@ -156,12 +190,14 @@ export function startRelay({
       .find({ 'outbox.name': mongoose.trusted({ $in: known }) }, { outbox: 1 })
       .limit(batch)
       .lean<{ _id: unknown; outbox: DomainEvent[] }[]>();
-    if (pending.length === 0) return;
+    if (pending.length === 0) return void waitingSince.delete(model.modelName);
     const told = pending.map(({ _id, outbox }) => ({
       _id,
       waiting: outbox.filter(({ name }) => known.includes(name)),
     }));
-    await publish(told.flatMap(({ waiting }) => waiting));
+    const due = told.flatMap(({ waiting }) => waiting);
+    waitingSince.set(model.modelName, Math.min(...due.map(({ at }) => Date.parse(at))));
+    await publish(due);
     await model.collection.bulkWrite(
       told.map(({ _id, waiting }) => ({
         updateOne: {
@@ -171,6 +207,7 @@ export function startRelay({
       })),
     );
     if (pending.length === batch) again = true;
+    else waitingSince.delete(model.modelName);
   }
 
   async function sweep() {

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { Gauge } from './metrics.ts';
+
+const up = new Gauge({ name: 'redis_up', help: '1 while Redis is connected.' });
 
 const common = {
   retryStrategy: (tries: number) => Math.min(tries * 100, 1000),
@@ -20,6 +23,8 @@ export function connectRedis(url: string, logger: Logger): Redis {
     ...common,
     lazyConnect: true,
   });
+  redis.on('ready', () => up.set(1));
+  redis.on('close', () => up.set(0));
   redis.on('error', (err) => logger.warn({ err: err.message }, 'redis is not reachable'));
   return redis;
 }

@@ -19,6 +19,8 @@ import { createOwnBrowsers, type OwnBrowsers } from './own-browsers.ts';
 import { type PersonalData, personalDataParts } from './personal-data.ts';
 import { connectRedis } from './redis.ts';
 import type { Route } from './routes.ts';
+import { startTracing } from './tracing.ts';
+import { watchMongo } from './watch-mongo.ts';
 
 /** What a service's own parts are made from. */
 export interface ServiceContext {
@@ -47,7 +49,10 @@ export interface ServiceDefinition {
   name: ServiceName;
   config: BaseConfig;
   models: AnyModel[];
-  /** False in a service's second process: its events are consumed once, by the one that answers HTTP. */
+  /**
+   * False in a service's second process, which logs, metrics and traces call its worker: its events
+   * are consumed once, by the one that answers HTTP.
+   */
   consumesEvents?: boolean;
   /** Only identity has another source than identity over HTTP. */
   keys?: KeySource;
@@ -71,12 +76,15 @@ export async function startService({
   consumesEvents = true,
   create,
 }: ServiceDefinition): Promise<RunningService> {
-  const logger = createLogger(name, config.LOG_LEVEL);
+  const processName = consumesEvents ? name : `${name}-worker`;
+  const logger = createLogger(processName, config.LOG_LEVEL);
+  const stopTracing = await startTracing(processName, config);
   const redis = connectRedis(config.REDIS_URL, logger);
   await Promise.all([
     connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_${name}`),
     redis.connect(),
   ]);
+  watchMongo(mongoose.connection.getClient(), { slowMs: config.SLOW_QUERY_MS, logger });
   const stored = [...models, ActModel, ...(name === 'identity' ? [] : [ErasedPersonModel])];
   await Promise.all(stored.map((model) => model.init()));
   const authenticator = createAuthenticator({
@@ -99,7 +107,7 @@ export async function startService({
     acts,
     internalSecret: config.INTERNAL_SECRET,
     logger,
-    metrics: createMetrics(name),
+    metrics: createMetrics(processName),
     checkHealth: async () => {
       await Promise.all([mongoose.connection.db?.command({ ping: 1 }), redis.ping()]);
     },
@@ -136,6 +144,7 @@ export async function startService({
     authenticator.close();
     redis.disconnect();
     await mongoose.disconnect();
+    await stopTracing();
     logger.info('stopped');
   };
   return { url: `http://${config.HOST}:${port}`, close };
@@ -158,6 +167,7 @@ export async function connectMongo(url: string, dbName: string) {
     // Nor may one wait for a line that never becomes free, as after the server was killed.
     waitQueueTimeoutMS: 10_000,
     maxPoolSize: 20,
+    monitorCommands: true,
   });
 }
 

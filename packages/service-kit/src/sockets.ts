@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { registerMessage, type TokenClaims } from '@soloist/contracts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { Authenticator } from './auth.ts';
+import { withContext } from './context.ts';
 import { AppError, forbidden, rateLimited } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { parse } from './parse.ts';
 import type { ServiceContext } from './service.ts';
 import { createSocketAdapter } from './socket-adapter.ts';
+import { beginTrace, inStep } from './tracing.ts';
 
 type EventsMap = Record<string, (...args: never[]) => void>;
 interface SocketData {
@@ -126,10 +129,15 @@ const answerOn =
       if (consumedPoints > most) throw rateLimited();
       return handle(message);
     }
-    socket.on(name, async (message: unknown, reply: unknown) => {
-      const answer = await handleWithin(message).then(
-        (found) => ({ success: true, ...found }),
-        (err: unknown) => failureOf(err, logger),
+    // Between a message and what is to be called with its answer a window says which trace it is of.
+    socket.on(name, async (message: unknown, ...rest: unknown[]) => {
+      const reply = rest.at(-1);
+      const trace = beginTrace((rest[0] as { traceparent?: unknown } | null)?.traceparent);
+      const answer = await withContext({ requestId: randomUUID(), trace }, () =>
+        inStep({ name, kind: 'server' }, async () => handleWithin(message)).then(
+          (found) => ({ success: true, ...found }),
+          (err: unknown) => failureOf(err, logger),
+        ),
       );
       if (typeof reply === 'function') reply(answer);
     });

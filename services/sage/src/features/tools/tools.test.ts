@@ -1,5 +1,5 @@
 import { proposals } from '@soloist/contracts';
-import { withRequestId } from '@soloist/service-kit';
+import { newTrace, withContext } from '@soloist/service-kit';
 import {
   type RecordsServer,
   refusal,
@@ -27,7 +27,8 @@ const second = sampleProposal({
 });
 
 it('asks with the person’s own token, and under the id of their request', async () => {
-  await withRequestId('request-12345', () => use('find_proposals'));
+  const context = { requestId: 'request-12345', trace: newTrace() };
+  await withContext(context, () => use('find_proposals'));
   expect(records.calls[0]?.headers).toMatchObject({
     authorization: 'Bearer their-own-token',
     'x-request-id': 'request-12345',
