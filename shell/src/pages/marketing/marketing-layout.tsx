@@ -44,6 +44,8 @@ export function MarketingLayout({ children }: { children: ReactNode }) {
               {label}
             </Link>
           ))}
+          {/* The gateway's own pages: no part of the shell. */}
+          <a href="/api/docs">API</a>
         </nav>
       </footer>
     </div>
