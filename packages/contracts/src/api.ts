@@ -24,6 +24,8 @@ import { matches, savedSearches } from './matches.ts';
 import { noticePreferences, pushing, stoppingMails } from './notification-preferences.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
+import { operatorFiles } from './operator-files.ts';
+import { operatorMails } from './operator-mails.ts';
 import { payingInvoices } from './payment-orders.ts';
 import { paymentPapers, transcripts } from './payment-papers.ts';
 import { payouts } from './payouts.ts';
@@ -78,6 +80,8 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   pushing,
   stoppingMails,
   operations,
+  operatorMails,
+  operatorFiles,
   proposals,
   projects,
   drafts,

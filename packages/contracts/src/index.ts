@@ -51,6 +51,8 @@ export * from './notification-preferences.ts';
 export * from './notifications.ts';
 export * from './open-pages.ts';
 export * from './operations.ts';
+export * from './operator-files.ts';
+export * from './operator-mails.ts';
 export * from './own-images.ts';
 export * from './payment-orders.ts';
 export * from './payment-papers.ts';

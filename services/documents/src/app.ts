@@ -38,6 +38,8 @@ import { onlinePaymentEvents } from './features/online-payments/online-payments.
 import { onlinePaymentRoutes } from './features/online-payments/online-payments.routes.ts';
 import { operationRoutes } from './features/operations/operations.routes.ts';
 import { createQueueBoard } from './features/operations/queue-board.ts';
+import { operatorFileRoutes } from './features/operator-files/operator-files.routes.ts';
+import { operatorMailRoutes } from './features/operator-mails/operator-mails.routes.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { printingRoutes } from './features/printing/printing.routes.ts';
 import { PrintModel } from './features/printing/prints.model.ts';
@@ -53,7 +55,7 @@ import { upgradeProposals } from './features/proposals/upgrade-proposals.ts';
 
 /** Starts the process that answers HTTP; documents are rendered and mailed by the worker. */
 export function startDocuments(config: DocumentsConfig) {
-  async function create({ logger, redis }: ServiceContext) {
+  async function create({ logger, redis, acts }: ServiceContext) {
     await prepareFiles(s3Settings(config));
     await upgradeProposals();
     const queue = createJobQueue(config.REDIS_URL, logger);
@@ -68,6 +70,7 @@ export function startDocuments(config: DocumentsConfig) {
     };
     const board = createQueueBoard({
       redis,
+      acts,
       redisUrl: config.REDIS_URL,
       logger,
       isSecure: config.PUBLIC_URL.startsWith('https:'),
@@ -76,6 +79,8 @@ export function startDocuments(config: DocumentsConfig) {
       mounted: [{ path: queueBoardPath, handlers: board.handlers }],
       routes: [
         ...operationRoutes({ ...parts, board }),
+        ...operatorMailRoutes(),
+        ...operatorFileRoutes(),
         ...proposalRoutes(parts),
         ...receivedProposalRoutes(parts),
         ...contractRoutes(parts),

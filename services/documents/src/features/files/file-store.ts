@@ -99,10 +99,11 @@ function createFileStore(kind: string) {
         }
       }
     },
-    /** Lets a person's files be found without looking at everybody's, and old ones without the new. */
+    /** Lets a person's files be found without looking at everybody's, old ones without the new, and large ones. */
     async prepare() {
       await records().createIndex({ 'metadata.ownerId': 1 });
       await records().createIndex({ uploadDate: 1 });
+      await records().createIndex({ length: -1, _id: -1 });
     },
   };
 }

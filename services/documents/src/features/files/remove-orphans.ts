@@ -32,7 +32,9 @@ const spanOf = (now: number): Span => ({
   before: new Date(now - dayMs),
 });
 
-const aPaperHas = (field: string) => async (file: StoredFile) => {
+type Referred = Pick<StoredFile, 'id' | 'ownerId'>;
+
+const aPaperHas = (field: string) => async (file: Referred) => {
   for (const paper of paperKinds) {
     const owned = { freelancerId: file.ownerId, [field]: file.id };
     if (await papers[paper].model.exists(owned)) return true;
@@ -41,7 +43,7 @@ const aPaperHas = (field: string) => async (file: StoredFile) => {
 };
 
 /** Who refers to the files of a store. Photos are missing: profiles elsewhere name them. */
-const referrers: { store: FileStore; isReferredTo: (file: StoredFile) => Promise<boolean> }[] = [
+const referrers: { store: FileStore; isReferredTo: (file: Referred) => Promise<boolean> }[] = [
   { store: pdfFiles, isReferredTo: aPaperHas('pdfs.fileId') },
   { store: attachmentFiles, isReferredTo: aPaperHas('attachment.fileId') },
   {
@@ -65,6 +67,12 @@ const referrers: { store: FileStore; isReferredTo: (file: StoredFile) => Promise
     isReferredTo: async ({ id }) => Boolean(await chatFileStore.find(originalOf(id))),
   },
 ];
+
+/** Whether something refers to a file; null where only profiles elsewhere would know. */
+export async function isReferredTo(kind: string, file: Referred): Promise<boolean | null> {
+  const referrer = referrers.find(({ store }) => store.kind === kind);
+  return referrer ? referrer.isReferredTo(file) : null;
+}
 
 /**
  * Removes what a process left that was killed between writing a file and referring to it; and, of

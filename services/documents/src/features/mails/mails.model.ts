@@ -103,6 +103,9 @@ schema.index({ told: 1, nextAttemptAt: 1 });
 schema.index({ to: 1 });
 schema.index({ 'data.email': 1 }, { sparse: true });
 schema.index({ about: 1 }, { sparse: true });
+// For the operator: all of them, or those in a state.
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const MailModel = model<MailFields>('Mail', schema);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Logger } from '@soloist/service-kit';
+import { AppError, inStep, type Logger } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import pRetry from 'p-retry';
 import type { OutgoingMail, SmtpClient } from '../../clients/smtp.ts';
+import { mailAttempts } from './mails.metrics.ts';
 import { type MailKind, MailModel, type MailState, type StoredMail } from './mails.model.ts';
 import { tellDelivery, tellWaiting } from './mails.service.ts';
 import { type Attempt, type End, endOf, unconfirmedReason } from './sending-outcomes.ts';
@@ -57,11 +58,16 @@ async function trySending(mail: StoredMail, sending: Sending) {
     return settle(claimed, { state: 'failed', reason: tooLateReason });
   }
   const result = await attempt(claimed, sending);
+  mailAttempts.inc({ outcome: result.outcome });
+  const { kind, attempts } = claimed;
+  const facts = { mailId: mail._id, kind, attempt: attempts, outcome: result.outcome };
   if ('cause' in result) {
-    const { outcome, cause } = result;
+    const { cause } = result;
     // Not what else the error carries: that may be the recipient.
     const err = { message: cause.message, stack: cause.stack };
-    sending.logger.warn({ mailId: mail._id, attempt: claimed.attempts, outcome, err }, 'not sent');
+    sending.logger.warn({ ...facts, err }, 'not sent');
+  } else {
+    sending.logger.info(facts, 'mail tried');
   }
   if (result.outcome === 'bounced') await suppress(claimed.to, result.said);
   await settle(claimed, endOf(claimed, result));
@@ -84,7 +90,10 @@ async function attempt(mail: StoredMail, sending: Sending): Promise<Attempt> {
     return { outcome: isAway ? 'unready' : 'unwritten', cause: err as Error };
   }
   if ('unwanted' in composed) return { outcome: 'unwanted', reason: composed.unwanted };
-  return smtp.send(composed, () => commit(mail, sending));
+  return inStep(
+    { name: 'hand over mail', kind: 'client', attributes: { 'mail.kind': mail.kind } },
+    () => smtp.send(composed, () => commit(mail, sending)),
+  );
 }
 
 /** Takes the mail over; what an earlier attempt does after this changes nothing and sends nothing. */

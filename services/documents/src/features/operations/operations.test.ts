@@ -1,4 +1,5 @@
 import { queueBoardPath } from '@soloist/contracts';
+import { ActModel } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue, Worker } from 'bullmq';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
@@ -91,6 +92,13 @@ it('lists queues with failed jobs, tells no texts of events, and tries again', a
   expect(JSON.stringify(failed)).not.toContain(name);
   const job = `/api/queues/events-messaging/${failed[0]!.id}`;
   expect((await board(`${job}/retry`, cookie, 'PUT')).ok).toBe(true);
+  const tried = await eventually(() =>
+    ActModel.findOne({ 'things.queue': 'events-messaging', outcome: 'done' }).lean(),
+  );
+  expect(tried).toMatchObject({
+    things: { job: failed[0]!.id },
+    by: expect.stringMatching(/^\w{24}$/),
+  });
 });
 
 it.each([

@@ -3,7 +3,13 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import { queueBoardPath } from '@soloist/contracts';
-import { connectProducer, type Logger, openQueue } from '@soloist/service-kit';
+import {
+  type ActLog,
+  AppError,
+  connectProducer,
+  type Logger,
+  openQueue,
+} from '@soloist/service-kit';
 import type { Queue } from 'bullmq';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -27,13 +33,14 @@ const isAllowed = ({ method, path }: Request) =>
 
 interface BoardParts {
   redis: Redis;
+  acts: ActLog;
   redisUrl: string;
   logger: Logger;
   isSecure: boolean;
 }
 
 /** bull-board over every queue of the installation, for admins who opened it in this browser. */
-export function createQueueBoard({ redis, redisUrl, logger, isSecure }: BoardParts) {
+export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: BoardParts) {
   const connection = connectProducer(redisUrl, logger);
   const queues = new Map<string, Queue>();
   const serverAdapter = new ExpressAdapter().setBasePath(publicPath);
@@ -56,7 +63,8 @@ export function createQueueBoard({ redis, redisUrl, logger, isSecure }: BoardPar
 
   const guard = async (req: Request, res: Response, next: NextFunction) => {
     const id = parseCookie(req.get('cookie') ?? '')[cookieName];
-    if (!id || !(await redis.exists(sessionKey(id)))) {
+    const by = id && (await redis.get(sessionKey(id)));
+    if (!by) {
       return void res.redirect(303, '/operator');
     }
     if (!isAllowed(req)) {
@@ -66,8 +74,20 @@ export function createQueueBoard({ redis, redisUrl, logger, isSecure }: BoardPar
     // Its page asks another company for a font, which would hear of each visit.
     const send = res.send.bind(res);
     res.send = (body) => send(typeof body === 'string' ? body.replace(foreignStyles, '') : body);
+    if (req.method === 'PUT') await recordRetry(by, req, res);
     next();
   };
+
+  /** For the audit log: trying again is no endpoint's. */
+  async function recordRetry(by: string, { path }: Request, res: Response) {
+    const [, , , queue = '', job = ''] = path.split('/');
+    const name = `PUT ${queueBoardPath}/retry`;
+    const ended = await acts.begin({ name, by, deployer: '', things: { queue, job }, reason: '' });
+    res.once('finish', () => {
+      const failed = new AppError('conflict', 'It could not be tried again.');
+      void ended(res.statusCode < 400 ? undefined : failed);
+    });
+  }
 
   return {
     handlers: [guard, serverAdapter.getRouter() as RequestHandler],
