@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import mongoose from 'mongoose';
 import { type KeySource, tokenAlgorithm, tokenIssuer } from './auth.ts';
-import type { BaseConfig } from './config.ts';
+import type { BaseConfig, TracingConfig } from './config.ts';
 
 /** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -46,13 +46,16 @@ export function createTestKeys() {
   return { keys, tokenFor, privateKey, publicKey };
 }
 
+/** Without what a test sets only where it is about that. */
+export type TestConfig = Omit<BaseConfig, keyof TracingConfig | 'SLOW_QUERY_MS'>;
+
 /**
  * Settings for a service under test, on the stores that the test runner started: databases of its
  * own, and the Redis database of this Jest worker, which the test files of one worker use one
  * after the other. Call `emptyRedis` before the service starts.
  */
 // biome-ignore lint/style/noProcessEnv: the test runner hands over its stores this way
-export function testConfig(env = process.env): BaseConfig {
+export function testConfig(env = process.env): TestConfig {
   if (!env.MONGO_URL || !env.REDIS_URL)
     throw new Error('Run tests with npm test: it starts MongoDB and Redis.');
   return {

@@ -27,6 +27,12 @@ const awaited = new Gauge({
   help: 'Commands that wait for a connection.',
 });
 
+/** What features ask; not what a start does, such as `createIndexes`. */
+const questions = new Set([
+  ...['find', 'getMore', 'aggregate', 'count', 'distinct'],
+  ...['insert', 'update', 'delete', 'findAndModify'],
+]);
+
 const watched = new WeakSet<mongo.MongoClient>();
 
 /** Logs, counts and traces what is asked of MongoDB; of filters the names of their fields alone. */
@@ -52,7 +58,9 @@ export function watchMongo(
     logger.warn({ collection, command: name, shape, ms: duration, returned }, 'slow query');
   }
 
-  client.on('commandStarted', ({ requestId, command }) => underWay.set(requestId, command));
+  client.on('commandStarted', ({ requestId, commandName, command }) => {
+    if (questions.has(commandName)) underWay.set(requestId, command);
+  });
   client.on('commandSucceeded', (event) => note(event, returnedBy(event.reply)));
   client.on('commandFailed', (event) => note(event));
 }

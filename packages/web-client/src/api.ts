@@ -9,6 +9,7 @@ import {
 } from '@soloist/contracts';
 import { ApiError } from './api-error.ts';
 import { clearSession, getToken } from './session.ts';
+import { newTraceparent } from './traceparent.ts';
 import { type Incoming, type Outgoing, readLines, send } from './transport.ts';
 
 type Options = Pick<Outgoing, 'signal' | 'onProgress'>;
@@ -98,7 +99,11 @@ function bodyOf(
   endpoint: AnyEndpoint,
   { body, file, files = [], headers = {}, token }: LooseInput & { token: string | null },
 ): Pick<Outgoing, 'headers' | 'body'> {
-  const common = { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const common = {
+    traceparent: newTraceparent(),
+    ...headers,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
   if (endpoint.multipart) {
     const form = new FormData();
     const { json, file: rule } = endpoint.multipart;

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import type { ChatNews, LineOptions } from './live-socket.ts';
 import { queryClient } from './query.ts';
 import { getToken, onSessionChange } from './session.ts';
+import { newTraceparent } from './traceparent.ts';
 
 export type { Socket } from 'socket.io-client';
 export type { ChatNews } from './live-socket.ts';
@@ -117,7 +118,9 @@ const answerMs = 10_000;
 export async function say<Answer extends object>(event: string, body: object): Promise<Answer> {
   connect();
   const answer = await line
-    ?.then((socket) => socket.timeout(answerMs).emitWithAck(event, body))
+    ?.then((socket) =>
+      socket.timeout(answerMs).emitWithAck(event, body, { traceparent: newTraceparent() }),
+    )
     .catch(() => undefined);
   if (answer?.success) return answer as Answer;
   throw new ApiError(answer ? { status: 400, ...answer } : noAnswer);

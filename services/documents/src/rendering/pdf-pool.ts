@@ -1,3 +1,4 @@
+import { Histogram, inStep } from '@soloist/service-kit';
 import pLimit from 'p-limit';
 import { type Browser, TimeoutError } from 'puppeteer';
 import { killBrowser, launchBrowser, openPage, print, type WarmPage } from './print-browser.ts';
@@ -27,6 +28,13 @@ interface Session {
 /** A document of so many elements, such as an invoice of 500 items, leaves its page with memory that it never gives back. */
 const heavyElements = 3000;
 const isHeavy = (html: string) => (html.match(/<\w/g)?.length ?? 0) > heavyElements;
+
+const printing = new Histogram({
+  name: 'pdf_print_duration_seconds',
+  help: 'Time from asking for a document to its bytes, waiting for a page included.',
+  labelNames: ['outcome'],
+  buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+});
 
 /** A browser that ends takes all its pages along; what was on them is printed again this often. */
 const retriesAfterCrash = 2;
@@ -100,10 +108,18 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
   return {
     async render(html) {
       if (isClosed) throw new Error('The PDF pool is closed.');
-      const document = limit(renderWithRetries, html);
+      const endTimer = printing.startTimer();
+      const document = inStep({ name: 'print document', kind: 'internal' }, () =>
+        limit(renderWithRetries, html),
+      );
       accepted.add(document);
       try {
-        return await document;
+        const pdf = await document;
+        endTimer({ outcome: 'printed' });
+        return pdf;
+      } catch (error) {
+        endTimer({ outcome: 'failed' });
+        throw error;
       } finally {
         accepted.delete(document);
       }

@@ -1,4 +1,4 @@
-import { type Logger, upsert } from '@soloist/service-kit';
+import { Gauge, type Logger, upsert } from '@soloist/service-kit';
 import mongoose, { model, Schema } from 'mongoose';
 
 interface AlarmFields {
@@ -16,6 +16,16 @@ const schema = new Schema<AlarmFields>({ _id: text, words: text, at: date, raise
 
 /** What the provider has that cannot be ours: nothing is booked, and a person must look at it. */
 export const AlarmModel = model<AlarmFields>('Alarm', schema);
+
+new Gauge({
+  name: 'payments_alarms_open',
+  help: 'Alarms of /operator/ledger: differences, and what the provider has that cannot be ours.',
+  async collect() {
+    // While MongoDB is away the last answer stays: that is told of by a metric of its own.
+    const open = await AlarmModel.countDocuments().catch(() => undefined);
+    if (open !== undefined) this.set(open);
+  },
+});
 
 /** Keeps an alarm, once for each thing, and logs it. */
 export async function raiseAlarm(of: string, words: string, logger: Logger) {

@@ -4,6 +4,7 @@ import { bookCapture } from '../bookings/payments.bookings.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { aboutOf } from './about-payment.ts';
 import { type Payment, PaymentModel } from './payments.model.ts';
+import { captures } from './settling.metrics.ts';
 
 /**
  * Books a stored payment and tells of it. Stopped anywhere, it is begun again: the ledger has its key,
@@ -18,11 +19,12 @@ export async function bookPayment(payment: Payment): Promise<void> {
     { $set: { state: 'paid' }, $unset: { openKey: 1, askAt: 1 } },
   );
   const $push = { outbox: { $each: eventsOf(payment) } };
-  await PaymentModel.updateOne(
+  const booked = await PaymentModel.updateOne(
     { _id, bookedAt: null },
     // Whose address it was is told, and not kept.
     { $set: { bookedAt: new Date() }, $unset: { payerEmail: 1 }, $push },
   );
+  if (booked.modifiedCount === 1) captures.inc({ currency: payment.currency });
 }
 
 function eventsOf({ _id: paymentId, paidAt, ...payment }: Payment) {
