@@ -1,10 +1,11 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { containerName, type Registry, type RemoteName } from '@soloist/contracts';
 import type { Lifecycles } from '@soloist/web-client';
+import { within } from './in-order.ts';
 import { releaseOf } from './registry.ts';
 
 const entryTimeoutMs = 10_000;
-const pauseMs = 300;
+const renewMs = 2_000;
 const absolute = (path: string) => new URL(path, window.location.origin).href;
 
 /** Tells the federation runtime where each remote's live version is, and what its bytes must be. */
@@ -35,15 +36,22 @@ export function setUpFederation(registry: Registry): void {
 
 /**
  * Loads a remote's lifecycles; rejects when it is missing, corrupt or built against other singletons.
- * Tries twice: what a preload hint failed to fetch is answered by that failure once more.
+ * Tries twice: what a preload hint failed to fetch is answered by that failure once more, and what the
+ * browser keeps may be damaged.
  */
 export async function loadLifecycles(registry: Registry, name: RemoteName): Promise<Lifecycles> {
-  if (!releaseOf(registry, name)) throw new Error(`${name} is not in the registry`);
+  const release = releaseOf(registry, name);
+  if (!release) throw new Error(`${name} is not in the registry`);
   return loadOnce(name).catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const { entry, scripts, styles } = release;
+    const renewed = [entry, ...scripts, ...styles].map(({ path }) => renew(path));
+    await within(renewMs, Promise.all(renewed), 'Some are not there yet.').catch(() => undefined);
     return loadOnce(name);
   });
 }
+
+/** Has the browser fetch a file that it would take out of its cache, where it stays for a year. */
+const renew = (path: string) => fetch(path, { cache: 'reload' }).catch(() => undefined);
 
 async function loadOnce(name: RemoteName): Promise<Lifecycles> {
   const lifecycles = await loadRemote<Lifecycles>(`${containerName(name)}/lifecycles`);

@@ -14,6 +14,12 @@ function NotThere() {
   );
 }
 
+/** A failed chunk says which file it was; the browser would take a damaged one out of its cache again. */
+async function renew(error: unknown): Promise<void> {
+  const file = (error as { request?: unknown }).request;
+  if (typeof file === 'string') await fetch(file, { cache: 'reload' });
+}
+
 /**
  * React's `lazy` for code that may not arrive: its place then says so and offers to try again, which
  * `lazy` never does. The failure goes to `window.reportError`.
@@ -23,8 +29,9 @@ export function late<Props extends object>(
 ): ComponentType<Props> {
   const attempt = () =>
     lazy<ComponentType<Props>>(() =>
-      load().catch((error: unknown) => {
+      load().catch(async (error: unknown) => {
         window.reportError(error);
+        await renew(error).catch(() => undefined);
         return { default: NotThere };
       }),
     );
