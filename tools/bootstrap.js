@@ -6,7 +6,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const commands = ['start', 'dev', 'test', 'check', 'build', 'publish-remote', 'backup', 'restore'];
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'build',
+  'generate-client',
+  'supply-chain',
+  'publish-remote',
+  'backup',
+  'restore',
+];
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 const pinnedNode = path.join(root, 'node_modules/.bin/node');
 

@@ -1,6 +1,7 @@
 // The quick part of the tests: format, lint, types.
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { generateClientTypes } from './generate-client.ts';
 import { fromRoot } from './paths.ts';
 import { reportFailure } from './progress.ts';
 import { runCommand } from './run-command.ts';
@@ -15,7 +16,7 @@ const biome = () =>
 async function types(): Promise<boolean> {
   const projects = globSync('{packages,services}/*/tsconfig.json', { cwd: fromRoot() });
   const rest = globSync('{gateway,shell,mfe-*,tools,e2e,bench}/tsconfig.json', { cwd: fromRoot() });
-  let isOk = true;
+  let isOk = await generateClientTypes();
   for (const project of [...projects, ...rest].sort()) {
     const isProjectOk = await runCommand({
       title: `Types of ${path.dirname(project)}`,

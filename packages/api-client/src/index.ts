@@ -1,0 +1,40 @@
+import createClient, { type Client } from 'openapi-fetch';
+import type { components, paths } from './schema.ts';
+
+export type { components, paths } from './schema.ts';
+
+/** One function for each method: `client.GET('/jobs/{id}', { params: { path: { id } } })`. */
+export type SoloistClient = Client<paths>;
+
+/** What a refused call answers: `message` for people, `code` for programs. */
+export type Failure = components['schemas']['Failure'];
+
+export interface Connection {
+  /** Where Soloist is, such as `https://soloist.example`. */
+  address: string;
+  /** The token that `POST /auth/login` answers with; without it, what is open to anyone can be called. */
+  token?: string;
+}
+
+/**
+ * A client of the API. A call gives `{ data }`, or `{ error }` with a {@link Failure}; it throws only
+ * where nothing answered.
+ */
+export function createSoloistClient({ address, token }: Connection): SoloistClient {
+  return createClient<paths>({
+    baseUrl: new URL('/api', address).href,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+}
+
+/** Sends a body as a form, for calls that take files: pass it as `bodySerializer`. */
+export function asForm(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each instanceof Blob) form.append(name, each);
+      else if (each !== undefined) form.append(name, JSON.stringify(each));
+    }
+  }
+  return form;
+}

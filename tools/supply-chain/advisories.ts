@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { fromRoot } from '../paths.ts';
+
+/** What somebody found in a package. */
+export interface Advisory {
+  /** Such as `GHSA-67mh-4wv8-2f99`. */
+  id: string;
+  package: string;
+  severity: string;
+  title: string;
+}
+
+export interface AuditException {
+  advisory: string;
+  package: string;
+  /** Why it cannot harm here. */
+  reason: string;
+  /** The last day on which it stands, `YYYY-MM-DD`: until then somebody looks again. */
+  until: string;
+}
+
+interface Via {
+  url: string;
+  name: string;
+  severity: string;
+  title: string;
+}
+
+interface AuditReply {
+  vulnerabilities?: Record<string, { via: (Via | string)[] }>;
+}
+
+const npm = process.env.npm_execpath;
+
+/** Everything known of any installed package; `undefined` where the registry does not say. */
+export async function readAdvisories(): Promise<Advisory[] | undefined> {
+  const args = ['audit', '--json', '--package-lock-only'];
+  const [command, all] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];
+  // npm ends with an error as soon as it finds anything.
+  const text = await new Promise<string>((resolve) => {
+    execFile(command, all, { cwd: fromRoot(), maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) =>
+      resolve(stdout),
+    );
+  });
+  return advisoriesOf(text);
+}
+
+/** The advisories in what `npm audit --json` writes; `undefined` when it is no report. */
+export function advisoriesOf(text: string): Advisory[] | undefined {
+  const { vulnerabilities } = parse(text);
+  if (!vulnerabilities) return undefined;
+  const found = Object.values(vulnerabilities)
+    .flatMap(({ via }) => via)
+    .filter((each) => typeof each === 'object')
+    .map(
+      ({ url, name, severity, title }): Advisory => ({
+        id: url.slice(url.lastIndexOf('/') + 1),
+        package: name,
+        severity,
+        title,
+      }),
+    );
+  return [...new Map(found.map((each) => [`${each.id} ${each.package}`, each])).values()];
+}
+
+function parse(text: string): AuditReply {
+  try {
+    return JSON.parse(text) as AuditReply;
+  } catch {
+    return {};
+  }
+}
+
+interface Judged {
+  advisories: Advisory[];
+  /** Names of the packages that are delivered. */
+  shipped: Set<string>;
+  exceptions: AuditException[];
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+const severe = ['high', 'critical'];
+
+/** What must not be delivered: something severe without an exception, or whose exception is over. */
+export function advisoryProblems({ advisories, shipped, exceptions, today }: Judged): string[] {
+  return advisories
+    .filter((advisory) => severe.includes(advisory.severity) && shipped.has(advisory.package))
+    .flatMap((advisory) => {
+      const { id, title, severity } = advisory;
+      const exception = exceptions.find(
+        (each) => each.advisory === id && each.package === advisory.package,
+      );
+      if (!exception) return [`${advisory.package}: ${title} (${severity}, ${id}).`];
+      return exception.until < today
+        ? [`${advisory.package}: the exception for ${id} ended on ${exception.until}.`]
+        : [];
+    });
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { fromRoot } from '../paths.ts';
+import { problem } from '../progress.ts';
+
+/** A package in a bill of materials. */
+export interface Component {
+  /** Name and version, such as `express@5.3.0`. */
+  'bom-ref': string;
+  name: string;
+  version: string;
+  licenses?: ({ license: { id?: string; name?: string } } | { expression: string })[];
+}
+
+interface Uses {
+  ref: string;
+  dependsOn?: string[];
+}
+
+/** A bill of materials as CycloneDX 1.5 has it; what else it holds is npm's. */
+export interface BillOfMaterials {
+  components: Component[];
+  dependencies: Uses[];
+}
+
+interface Workspace {
+  folder: string;
+  name: string;
+  dependencies?: Record<string, string>;
+}
+
+const isShipped = ({ folder }: Workspace) => /^(?:gateway|shell|mfe-|services\/)/.test(folder);
+
+const npm = process.env.npm_execpath;
+const sbomArgs = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+
+/**
+ * Everything that is delivered, for every platform: what gateway, services, shell and remotes need to run
+ * or have in their bundles, and what builds them. Asks the lock file alone, no network.
+ * Not `npm sbom --omit=dev`: that leaves out what any other workspace has among its devDependencies.
+ */
+export async function readBillOfMaterials(): Promise<BillOfMaterials> {
+  const [command, args] = npm?.endsWith('.js')
+    ? [process.execPath, [npm, ...sbomArgs]]
+    : ['npm', sbomArgs];
+  const { stdout } = await promisify(execFile)(command, args, {
+    cwd: fromRoot(),
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error) => {
+    throw problem('npm could not list the packages: read what it says and mend it.', error);
+  });
+  return onlyShipped(JSON.parse(stdout) as BillOfMaterials, readWorkspaces());
+}
+
+function readWorkspaces(): Workspace[] {
+  const patterns = ['{gateway,shell,mfe-*,tools,e2e,bench}', '{packages,services}/*'];
+  const files = globSync(
+    patterns.map((pattern) => `${pattern}/package.json`),
+    { cwd: fromRoot() },
+  );
+  return files.map((file) => ({
+    ...(JSON.parse(readFileSync(fromRoot(file), 'utf8')) as Workspace),
+    folder: path.dirname(file),
+  }));
+}
+
+const nameOf = (ref: string) => ref.slice(0, ref.lastIndexOf('@'));
+
+/** The part of a bill that the shipped workspaces lead to, without anybody's devDependencies. */
+export function onlyShipped(bill: BillOfMaterials, workspaces: Workspace[]): BillOfMaterials {
+  const uses = new Map(bill.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+  const ours = new Map(workspaces.map((workspace) => [workspace.name, workspace]));
+  const isUsed = (user: string) => (used: string) => {
+    const workspace = ours.get(nameOf(user));
+    return !workspace || nameOf(used) in (workspace.dependencies ?? {});
+  };
+  const names = new Set(workspaces.filter(isShipped).map(({ name }) => name));
+  const open = [...uses.keys()].filter((ref) => names.has(nameOf(ref)));
+  const found = new Set<string>();
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...(uses.get(next) ?? []).filter(isUsed(next)));
+  }
+  return {
+    ...bill,
+    components: bill.components.filter((component) => found.has(component['bom-ref'])),
+    dependencies: bill.dependencies
+      .filter(({ ref }) => found.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({
+        ref,
+        dependsOn: dependsOn.filter((each) => found.has(each)),
+      })),
+  };
+}

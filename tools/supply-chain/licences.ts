@@ -1,0 +1,75 @@
+import path from 'node:path';
+import satisfies from 'spdx-satisfies';
+import type { Component } from './bill-of-materials.ts';
+
+export interface LicenceRules {
+  /** SPDX names of licences that anything may have. */
+  allowed: string[];
+  exceptions: LicenceException[];
+}
+
+interface LicenceException {
+  /** A package's name, or several as a pattern such as `@img/sharp-*`. */
+  package: string;
+  /** What it has; `unstated` where its package.json says nothing that programs read. */
+  licence: string;
+  reason: string;
+}
+
+const ownPackage = '@soloist/';
+const refName = (component: Component) => component['bom-ref'].replace(/@[^@]+$/, '');
+
+/** Packages of others. */
+export const foreign = (components: Component[]) =>
+  components.filter((component) => !refName(component).startsWith(ownPackage));
+
+/** The licence of a package as SPDX writes it. */
+export function licenceOf({ licenses: [first] = [] }: Component): string {
+  if (!first) return 'unstated';
+  return 'expression' in first
+    ? first.expression
+    : (first.license.id ?? first.license.name ?? 'unstated');
+}
+
+/** What ships without permission: a licence that is not allowed, or an exception that nothing needs. */
+export function licenceProblems(components: Component[], rules: LicenceRules): string[] {
+  const needed = new Set<LicenceException>();
+  const problems = foreign(components).flatMap((component) => {
+    const licence = licenceOf(component);
+    if (isAllowed(licence, rules.allowed)) return [];
+    const exception = rules.exceptions.find(
+      (each) => each.licence === licence && path.matchesGlob(refName(component), each.package),
+    );
+    if (!exception) return [`${component['bom-ref']} has the licence ${licence}: not allowed.`];
+    needed.add(exception);
+    return [];
+  });
+  const idle = rules.exceptions.filter((exception) => !needed.has(exception));
+  return [
+    ...problems,
+    ...idle.map((each) => `Nothing needs the exception for ${each.package} (${each.licence}).`),
+  ];
+}
+
+function isAllowed(licence: string, allowed: string[]): boolean {
+  try {
+    return satisfies(licence, allowed);
+  } catch {
+    // Not an expression of SPDX: nobody can say what it allows.
+    return false;
+  }
+}
+
+/** Every package of others by its licence, in Markdown. */
+export function licenceReport(components: Component[]): string {
+  const byLicence = Map.groupBy(foreign(components), licenceOf);
+  const sections = [...byLicence].toSorted(([a], [b]) => a.localeCompare(b));
+  return [
+    '# Licences of what is delivered',
+    ...sections.map(([licence, those]) => {
+      const names = those.map((component) => `- ${component['bom-ref']}`).toSorted();
+      return `## ${licence} (${names.length})\n\n${names.join('\n')}`;
+    }),
+    '',
+  ].join('\n\n');
+}
