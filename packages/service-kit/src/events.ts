@@ -10,9 +10,16 @@ import { Worker } from 'bullmq';
 import * as z from 'zod/mini';
 import { withContext } from './context.ts';
 import type { Logger } from './logger.ts';
+import { Counter } from './metrics.ts';
 import { eventQueueName } from './outbox.ts';
 import { workerConnection } from './redis.ts';
 import { continueTrace, inStep } from './tracing.ts';
+
+const givenUp = new Counter({
+  name: 'events_given_up_total',
+  help: 'Events that could not be handled in all their tries.',
+  labelNames: ['event'],
+});
 
 const closeWithinMs = 5000;
 
@@ -92,8 +99,10 @@ export function consumeEvents({
       attempt: job?.attemptsMade,
       err: err.cause ?? err,
     };
-    if (job?.finishedOn) logger.error(facts, 'event given up');
-    else logger.warn(facts, 'event not handled yet');
+    if (job?.finishedOn) {
+      givenUp.inc({ event: job.name });
+      logger.error(facts, 'event given up');
+    } else logger.warn(facts, 'event not handled yet');
   });
   worker.on('error', (err) => logger.debug({ err: err.message }, 'event worker'));
   // Closing waits for a word from Redis, which may be away: what was under way is delivered again.
