@@ -25,7 +25,7 @@ import { servePages } from './pages.ts';
 import { createPostLookup } from './post-lookup.ts';
 import { limitRate, type RateCheck } from './rate-limit.ts';
 import { serveReference } from './reference/serve-reference.ts';
-import { watchRegistry } from './registry.ts';
+import type { ReadRegistry } from './registry.ts';
 import { refuse, unknownAddress } from './replies.ts';
 import { idsOf } from './request-context.ts';
 import { dataHeaders, setHeaders, workerHeaders } from './security-headers.ts';
@@ -47,11 +47,14 @@ export interface AppParts {
   markRequest: (req: IncomingMessage) => void;
   checkRate: RateCheck;
   proxy: RequestHandler;
+  readRegistry: ReadRegistry;
+  /** Brings a release that is asked for and not here. */
+  bringOlder: RequestHandler;
 }
 
 /** The gateway's Express application, most travelled path first. It does not listen. */
 export function createApp(parts: AppParts): Express {
-  const { config, logger, accessLog, metrics, markRequest, checkRate, proxy } = parts;
+  const { config, logger, accessLog, metrics, markRequest, checkRate, proxy, readRegistry } = parts;
   const targets = serviceUrls(config);
   const observeRequest = observe(accessLog, metrics);
   const limit = limitRate(checkRate);
@@ -82,14 +85,14 @@ export function createApp(parts: AppParts): Express {
   );
   app.use(
     '/remotes',
+    parts.bringOlder,
     serveAssets({
       root: config.REMOTES_DIR,
       headers: dataHeaders(config),
       // What runs here is nobody's to load.
-      isPublic: (file) =>
-        (file === 'registry.json' || file.split('/').length > 2) && !file.endsWith('.cjs'),
+      isPublic: (file) => file.split('/').length > 2 && !file.endsWith('.cjs'),
       // A version's folder is never written again.
-      caching: (file) => (file === 'registry.json' ? 'no-store' : immutable),
+      caching: () => immutable,
     }),
   );
   app.get(
@@ -114,7 +117,6 @@ export function createApp(parts: AppParts): Express {
   );
   const lookup = createSiteLookup(targets.marketplace, config.SITE_FRESH_MS);
   const posts = createPostLookup(targets.marketplace, config.SITE_FRESH_MS);
-  const readRegistry = watchRegistry(config.REMOTES_DIR, logger);
   app.use(limit, serveCrawlerFiles({ config, lookup, posts }));
   app.use(serveSiteFiles({ headers: dataHeaders(config), proxy }));
   app.use(serveSites({ config, logger, lookup, readRegistry }));
@@ -150,7 +152,9 @@ function sendMetrics({ config, metrics }: AppParts): RequestHandler {
   return async (req, res) => {
     // In production a proxy on this machine would make everybody local.
     const isNear = config.NODE_ENV !== 'production' && isLoopback(req.address);
-    if (!isNear && !sameSecret(req.givenSecret, config.INTERNAL_SECRET)) {
+    // As Prometheus says it.
+    const bearer = req.get('authorization')?.replace(/^Bearer /, '');
+    if (!isNear && !sameSecret(req.givenSecret ?? bearer, config.INTERNAL_SECRET)) {
       return refuse(req, res, unknownAddress);
     }
     res.type(metrics.contentType).send(await metrics.text());

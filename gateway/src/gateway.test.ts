@@ -36,6 +36,8 @@ it('shows its metrics in production to holders of the secret alone', async () =>
     rawRequest(gateway.url, { path: '/metrics', headers });
   expect((await ask({})).status).toBe(404);
   expect((await ask({ 'x-internal-secret': secret })).status).toBe(200);
+  expect((await ask({ authorization: `Bearer ${secret}` })).status).toBe(200);
+  expect((await ask({ authorization: `Bearer ${secret}!` })).status).toBe(404);
   await gateway.close();
 });
 
