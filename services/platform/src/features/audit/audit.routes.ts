@@ -1,0 +1,26 @@
+import { pipeline } from 'node:stream/promises';
+import { auditLog } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import { stringify } from 'csv-stringify';
+import type { StoredEntry } from './audit.model.ts';
+import { presentEntry, rowOf } from './audit.presenter.ts';
+import { checkChain, eachEntry, listEntries, listNames } from './audit.service.ts';
+
+export const auditRoutes = () => [
+  route(auditLog.names, async () => ({ names: await listNames() })),
+  route(auditLog.check, () => checkChain()),
+  route(auditLog.exported, async ({ query, res }) => {
+    res.attachment('audit-log.csv').type('text/csv; charset=utf-8');
+    // A cell that begins like a formula is text all the same.
+    const csv = stringify({ header: true, bom: true, escape_formulas: true });
+    await pipeline(rowsOf(eachEntry(query)), csv, res);
+  }),
+  route(auditLog.list, async ({ query }) => {
+    const { items, nextCursor } = await listEntries(query);
+    return { items: items.map(presentEntry), nextCursor };
+  }),
+];
+
+async function* rowsOf(entries: AsyncIterable<unknown>) {
+  for await (const entry of entries) yield rowOf(entry as StoredEntry);
+}

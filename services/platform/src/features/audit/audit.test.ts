@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { withReason } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { askForPersonalData } from '@soloist/service-kit/testing-service';
+import {
+  startTestPlatform,
+  type TestPlatform,
+  testDeployToken,
+} from '../../testing/start-platform.ts';
+import { AuditEntryModel, type StoredEntry } from './audit.model.ts';
+import type { RecordedAct } from './audit.service.ts';
+
+let platform: TestPlatform;
+let token: string;
+const adminId = newId();
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  token = platform.tokenFor({ userId: adminId, admin: true });
+});
+afterAll(() => platform.close());
+beforeEach(() => AuditEntryModel.deleteMany({}));
+
+const actOf = (over: Partial<RecordedAct> = {}): RecordedAct => ({
+  actId: newId(),
+  service: 'identity',
+  name: 'POST /users/accounts/:id/suspend',
+  by: adminId,
+  deployer: '',
+  things: { id: newId() },
+  reason: 'They sell what is not theirs.',
+  requestId: randomUUID(),
+  beganAt: '2026-11-20T10:00:00.000Z',
+  outcome: 'done',
+  code: '',
+  ...over,
+});
+async function tell(...acts: RecordedAct[]) {
+  for (const act of acts) await platform.publish(newEvent('platform.act-recorded', act));
+  const ids = acts.map(({ actId }) => actId);
+  await eventually(async () => {
+    const found = await AuditEntryModel.find().lean();
+    return ids.every((id) => found.some(({ actId }) => actId === id));
+  });
+}
+const ask = (path: string) => platform.send(`GET /platform/audit${path}`, { token });
+const check = async () => (await ask('/check')).body;
+const reasonsIn = async (query: string) =>
+  (await ask(query)).body.items.map(({ reason }: { reason: string }) => reason);
+
+it('what any service tells is kept once, with the address of who did it, in a chain', async () => {
+  const act = actOf();
+  await tell(act);
+  await tell(actOf({ outcome: 'refused', code: 'conflict' }), act);
+  const { body } = await ask('');
+  expect(body.items).toMatchObject([
+    { number: 2, outcome: 'refused', code: 'conflict' },
+    { number: 1, who: `${adminId}@test.local`, name: act.name, things: act.things },
+  ]);
+  expect(body.items[1].reason).toBe('They sell what is not theirs.');
+  expect(await check()).toMatchObject({ entries: 2, broken: null });
+});
+
+it('many that arrive at once get numbers without gaps', async () => {
+  await tell(...Array.from({ length: 30 }, () => actOf()));
+  const numbers = (await AuditEntryModel.find().sort({ number: 1 }).lean()).map(
+    (one) => one.number,
+  );
+  expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  expect(await check()).toMatchObject({ entries: 30, broken: null });
+});
+
+it.each([
+  ['changed', (of: object) => AuditEntryModel.updateOne(of, { reason: 'Nothing.' })],
+  ['removed', (of: object) => AuditEntryModel.deleteOne(of)],
+  ['said to be another’s', (of: object) => AuditEntryModel.updateOne(of, { by: newId() })],
+])('an entry that was %s behind our back is noticed', async (_what, tamper) => {
+  await tell(actOf(), actOf(), actOf());
+  await tamper({ number: 2 });
+  expect((await check()).broken).toBe(2);
+});
+
+it('the log is narrowed by person, act, thing, outcome and day, and read a page at a time', async () => {
+  const thing = newId();
+  await tell(actOf({ reason: 'first', name: 'POST /a', beganAt: '2026-11-01T23:59:00.000Z' }));
+  await tell(
+    actOf({ reason: 'second', things: { id: thing }, beganAt: '2026-11-02T00:00:00.000Z' }),
+  );
+  await tell(actOf({ reason: 'third', by: '', deployer: 'CI of chat', outcome: 'failed' }));
+  expect(await reasonsIn('?act=POST%20/a')).toEqual(['first']);
+  expect(await reasonsIn(`?thing=${thing}`)).toEqual(['second']);
+  expect(await reasonsIn('?who=CI%20of%20chat')).toEqual(['third']);
+  expect(await reasonsIn('?outcome=failed')).toEqual(['third']);
+  expect(await reasonsIn('?to=2026-11-01')).toEqual(['first']);
+  expect(await reasonsIn('?from=2026-11-02&to=2026-11-02')).toEqual(['second']);
+  const { nextCursor } = (await ask('?limit=2')).body;
+  expect(await reasonsIn(`?limit=2&cursor=${nextCursor}`)).toEqual(['first']);
+  expect((await ask('/names')).body.names).toEqual(['POST /a', actOf().name]);
+  expect((await ask('?cursor=x')).status).toBe(400);
+});
+
+it('is taken along as a table in which nothing runs as a formula; that is an act itself', async () => {
+  await tell(actOf({ reason: '=HYPERLINK("x")' }));
+  const { status, body } = await ask('/export');
+  expect(status).toBe(200);
+  expect(String(body)).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(String(body)).toContain(`${adminId}@test.local`);
+  await eventually(async () => (await reasonsIn('?act=GET%20/platform/audit/export')).length === 1);
+});
+
+it('what a deploy token does is there under its name, with the reason of its body', async () => {
+  const call = 'POST /platform/remotes/mfe-dashboard/rollback';
+  const body = { reason: 'It threw at mount.' };
+  expect((await platform.send(call, { token: testDeployToken, body })).status).toBe(409);
+  const [entry] = await eventually(async () => {
+    const { items } = (await ask('?thing=mfe-dashboard')).body;
+    return items.length > 0 && items;
+  });
+  expect(entry).toMatchObject({ outcome: 'refused', reason: 'It threw at mount.' });
+  expect(entry.who).not.toBe('');
+});
+
+it('whose account is erased is not named any more; what they did stays, and the chain whole', async () => {
+  await tell(actOf());
+  const asked = askForPersonalData({ name: 'platform', ...platform });
+  const person = { userId: adminId, email: `${adminId}@test.local` };
+  expect((await asked.recordsOf(person)).body.records.audited).toHaveLength(1);
+  await asked.erase(person);
+  await asked.close();
+  const [entry] = await AuditEntryModel.find().lean<StoredEntry[]>();
+  expect(entry).toMatchObject({ who: 'A deleted account', reason: actOf().reason });
+  expect(await check()).toMatchObject({ broken: null });
+});
+
+it('is for those who run the installation alone, and nobody changes it', async () => {
+  await tell(actOf());
+  for (const path of ['', '/names', '/check', '/export']) {
+    const stranger = platform.tokenFor();
+    const refused = await platform.send(`GET /platform/audit${path}`, { token: stranger });
+    expect(refused.status).toBe(403);
+  }
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const call = `${method} /platform/audit`;
+    const reply = await platform.send(call, { token, headers: withReason('To hide it.') });
+    expect(reply.status).toBe(404);
+  }
+});

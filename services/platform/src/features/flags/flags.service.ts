@@ -1,0 +1,62 @@
+import { type FlagKey, type FlagSetting, flagKeys } from '@soloist/contracts';
+import { flagsKey, type Logger, upsert } from '@soloist/service-kit';
+import type { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { type FlagChange, FlagModel, type StoredFlag } from './flags.model.ts';
+
+const { trusted } = mongoose;
+const keptChanges = 50;
+const publishEveryMs = 60_000;
+
+export async function readFlags(): Promise<Map<FlagKey, StoredFlag>> {
+  const stored = await FlagModel.find({ _id: trusted({ $in: flagKeys }) }).lean<StoredFlag[]>();
+  return new Map(stored.map((flag) => [flag._id, flag]));
+}
+
+/** Stored is enough to answer: while Redis is away, services are told later. */
+export async function setFlag(key: FlagKey, change: FlagChange): Promise<StoredFlag> {
+  const $push = { changes: { $each: [change], $position: 0, $slice: keptChanges } };
+  return upsert(() =>
+    FlagModel.findOneAndUpdate(
+      { _id: key },
+      { $push },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<StoredFlag>(),
+  ) as Promise<StoredFlag>;
+}
+
+/** Tells services how every flag is set; what is not set any more, or not known, goes. */
+async function publishFlags(redis: Redis) {
+  const set = [...(await readFlags())].flatMap(([key, { changes }]) =>
+    changes[0] ? [[key, changes[0].setting] satisfies [FlagKey, FlagSetting]] : [],
+  );
+  const told = redis.multi().del(flagsKey);
+  for (const [key, setting] of set) told.hset(flagsKey, key, JSON.stringify(setting));
+  await told.exec();
+}
+
+/** Tells services now, and again when Redis may have lost it. */
+export function startPublishing({ redis, logger }: { redis: Redis; logger: Logger }) {
+  const publish = () =>
+    publishFlags(redis).catch((err: Error) =>
+      logger.warn({ err: err.message }, 'flags are told later'),
+    );
+  void publish();
+  redis.on('ready', publish);
+  const timer = setInterval(publish, publishEveryMs);
+  return {
+    publish,
+    async close() {
+      clearInterval(timer);
+      redis.off('ready', publish);
+    },
+  };
+}
+
+/** Whose account is erased is not named any more. */
+export const forgetFlagChanger = (userId: string, name: string) =>
+  FlagModel.updateMany(
+    { 'changes.byId': userId },
+    { $set: { 'changes.$[own].by': name } },
+    { arrayFilters: [{ 'own.byId': userId }] },
+  );
