@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { freePort } from '@soloist/tools/ports.ts';
 import { browserArgs } from '../browser-args.ts';
@@ -50,11 +50,17 @@ export async function openHeldTab() {
     const tab = (await ask<Target[]>('/json/list')).find((target) => target.type === 'page');
     if (!tab) throw new Error('The tab is gone.');
     process.kill(busiest.id, 'SIGKILL');
-    await send(tab.webSocketDebuggerUrl, 'Page.navigate', { url });
-    const again: BrowserContext | undefined = (
-      await chromium.connectOverCDP(address)
-    ).contexts()[0];
-    const next = again?.pages()[0];
+    let next: Page | undefined;
+    // The browser notices a little later that the process is gone.
+    await expect(async () => {
+      await send(tab.webSocketDebuggerUrl, 'Page.navigate', { url });
+      const browser = await chromium.connectOverCDP(address);
+      next = browser
+        .contexts()[0]
+        ?.pages()
+        .find((page) => page.url() === url);
+      expect(next).toBeDefined();
+    }).toPass({ intervals: [500] });
     if (!next) throw new Error('The tab did not come back.');
     return next;
   }
