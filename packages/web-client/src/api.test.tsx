@@ -74,6 +74,15 @@ describe('a call', () => {
     expect(seen.headers['content-type']).toBe('application/json');
   });
 
+  it('begins a trace of its own, which the server may record or not', async () => {
+    replies(200, { message: 'Done' });
+    await call(auth.resend, { body: { email: form.email } });
+    const first = String(seen.headers.traceparent);
+    await call(auth.resend, { body: { email: form.email } });
+    expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(String(seen.headers.traceparent).split('-')[1]).not.toBe(first.split('-')[1]);
+  });
+
   it('carries the token of a signed-in person', async () => {
     setToken(token);
     replies(200, { sessions: [] });

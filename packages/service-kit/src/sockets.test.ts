@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Redis } from 'ioredis';
+import { io, type Socket } from 'socket.io-client';
+import { type Authenticator, createAuthenticator } from './auth.ts';
+import { currentContext } from './context.ts';
+import { createLogger } from './logger.ts';
+import { connectRedis } from './redis.ts';
+import { startSockets } from './sockets.ts';
+import { createTestKeys, testConfig } from './testing.ts';
+
+const path = '/ids/socket.io';
+const logger = createLogger('test', 'silent');
+const { keys, tokenFor } = createTestKeys();
+let server: Server;
+let redis: Redis;
+let authenticator: Authenticator;
+let sockets: ReturnType<typeof startSockets>;
+let socket: Socket;
+beforeAll(async () => {
+  const { REDIS_URL: redisUrl } = testConfig();
+  redis = connectRedis(redisUrl, logger);
+  await redis.connect();
+  authenticator = createAuthenticator({ keys, redis, logger });
+  server = createServer();
+  sockets = startSockets({
+    ...{ server, authenticator, logger, redisUrl, path, streamName: 'test:ids' },
+    onConnection: (_socket, answer) =>
+      answer('ids', () => ({
+        requestId: currentContext()?.requestId,
+        traceId: currentContext()?.trace.traceId,
+      })),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const auth = { token: tokenFor() };
+  socket = io(`http://127.0.0.1:${port}`, { path, auth, transports: ['websocket'] });
+});
+afterAll(async () => {
+  socket.close();
+  await sockets.close();
+  server.close();
+  authenticator.close();
+  redis.disconnect();
+});
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+it('serves each message in the trace that its window began, as a request of its own', async () => {
+  const said = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+  const first = await socket.emitWithAck('ids', {}, said);
+  const second = await socket.emitWithAck('ids', {}, said);
+  expect(first).toMatchObject({ success: true, traceId });
+  expect(second).toMatchObject({ success: true, traceId });
+  expect(second.requestId).not.toBe(first.requestId);
+});
+
+it.each([[[]], [[{ traceparent: 'nonsense' }]], [['nonsense']], [[null]]])(
+  'begins a trace where the window says %j',
+  async (said) => {
+    const answer = await socket.emitWithAck('ids', {}, ...said);
+    expect(answer.traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(answer.traceId).not.toBe(traceId);
+  },
+);
