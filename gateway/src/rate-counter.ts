@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@soloist/service-kit';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 const windowSeconds = 60;
@@ -21,7 +21,7 @@ interface Count {
  * therefore let through what arrives at the others within those 200 ms, no more. While Redis is
  * away each counts for itself.
  */
-export function createRateCounter(redis: Redis) {
+export function createRateCounter(redis: RedisConnection) {
   const counts = new Map<string, Count>();
   const dirty = new Set<string>();
   const store = new RateLimiterRedis({

@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, type KeyObject, type webcrypto } from 'node:crypto';
 import { type TokenClaims, tokenClaims } from '@soloist/contracts';
-import type { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
 import { AppError, unauthenticated, unavailable } from './errors.ts';
 import type { Logger } from './logger.ts';
+import type { RedisConnection } from './redis.ts';
 
 export const tokenIssuer = 'soloist';
 export const tokenAlgorithm = 'ES256';
@@ -40,7 +40,7 @@ export function createAuthenticator({
   logger,
 }: {
   keys: KeySource;
-  redis: Redis;
+  redis: RedisConnection;
   logger: Logger;
 }) {
   const publicKeys = new Map<string, KeyObject>();

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+const isRedisUrl = z.url({ protocol: /^rediss?$/ });
 const port = z.coerce.number().int().min(0).max(65535);
 
 /** Of OpenTelemetry's own names. */
@@ -23,7 +24,13 @@ export const baseConfig = {
     .regex(/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/, 'must look like mongodb://host:27017/?…'),
   /** Beginning of each database's name: two installations may share a server. */
   DB_PREFIX: z.string().default('soloist'),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  /** One server, or with commas nodes of a cluster. */
+  REDIS_URL: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((url) => isRedisUrl.safeParse(url).success),
+      'must look like redis://host:6379, or several of these with commas for a cluster',
+    ),
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   INTERNAL_SECRET: z.string().min(16),
   IDENTITY_URL: z.url(),

@@ -12,7 +12,7 @@ import { withContext } from './context.ts';
 import type { Logger } from './logger.ts';
 import { Counter } from './metrics.ts';
 import { eventQueueName } from './outbox.ts';
-import { workerConnection } from './redis.ts';
+import { connectWaitingRedis, queueOn } from './redis.ts';
 import { continueTrace, inStep } from './tracing.ts';
 
 const givenUp = new Counter({
@@ -74,8 +74,10 @@ export function consumeEvents({
     );
   }
   if (expected.length === 0) return { close: async () => {} };
+  const connection = connectWaitingRedis(redisUrl, logger);
+  const queueName = eventQueueName(service);
   const worker = new Worker<Travelling>(
-    eventQueueName(service),
+    queueName,
     async (job) => {
       const { id, name, payload, requestId = id } = job.data;
       // Handled before its process ended.
@@ -90,7 +92,7 @@ export function consumeEvents({
       // Redis keeps the id a day, to know the event again; what it says of people goes at once.
       await job.updateData({ id, name });
     },
-    { connection: workerConnection(redisUrl), concurrency: 10 },
+    { ...queueOn(queueName, connection), concurrency: 10 },
   );
   worker.on('failed', (job, err) => {
     const facts = {
@@ -107,6 +109,9 @@ export function consumeEvents({
   worker.on('error', (err) => logger.debug({ err: err.message }, 'event worker'));
   // Closing waits for a word from Redis, which may be away: what was under way is delivered again.
   return {
-    close: () => Promise.race([worker.close(), sleep(closeWithinMs, undefined, { ref: false })]),
+    async close() {
+      await Promise.race([worker.close(), sleep(closeWithinMs, undefined, { ref: false })]);
+      connection.disconnect();
+    },
   };
 }

@@ -2,7 +2,7 @@ import { type Job, type Queue, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
 import { currentContext, withContext } from './context.ts';
 import type { Logger } from './logger.ts';
-import { connectProducer, openQueue, requireReady, workerConnection } from './redis.ts';
+import { connectProducer, connectWaitingRedis, openQueue, queueOn, requireReady } from './redis.ts';
 import { traceparentOf } from './trace-context.ts';
 import { continueTrace, inStep } from './tracing.ts';
 
@@ -101,9 +101,10 @@ export function startJobs({
 }) {
   const names = handlers.map(({ job }) => job.name);
   if (new Set(names).size !== names.length) throw new Error(`a job has two handlers: ${names}`);
+  const connection = connectWaitingRedis(redisUrl, logger);
   const workers = handlers.map((handler) => {
     const worker = new Worker(handler.job.name, (job) => runJob(handler, job), {
-      connection: workerConnection(redisUrl),
+      ...queueOn(handler.job.name, connection),
       concurrency: handler.concurrency,
       // A killed worker's job is taken up again after this long.
       lockDuration: 10_000,
@@ -119,7 +120,12 @@ export function startJobs({
     worker.on('error', (err) => logger.debug({ err: err.message }, 'job worker'));
     return worker;
   });
-  return { close: () => Promise.all(workers.map((worker) => worker.close())) };
+  return {
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      connection.disconnect();
+    },
+  };
 }
 
 async function runJob(

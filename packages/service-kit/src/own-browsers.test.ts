@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { Redis } from 'ioredis';
 import { createLogger } from './logger.ts';
 import { createOwnBrowsers } from './own-browsers.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, type RedisConnection } from './redis.ts';
 import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
 import { startTestApp } from './testing-app.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => redis.quit());
 
 const from = (ip: string, agent: string | undefined = 'Firefox') =>
   ({ ip, get: () => agent }) as unknown as Request;
-const create = (over: { redis?: Redis; secret?: string } = {}) =>
+const create = (over: { redis?: RedisConnection; secret?: string } = {}) =>
   createOwnBrowsers({ redis, secret: 'test', logger, ...over });
 
 async function remembered(ips: string[], userId = newId()) {

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { createKeyedHash } from './keyed-hash.ts';
 import type { Logger } from './logger.ts';
 import { networkOf } from './network.ts';
+import type { RedisConnection } from './redis.ts';
 
 const hourMs = 3600 * 1000;
 const weekMs = 7 * 24 * hourMs;
@@ -30,7 +30,7 @@ export function createOwnBrowsers({
   secret,
   logger,
 }: {
-  redis: Redis;
+  redis: RedisConnection;
   secret: string;
   logger: Logger;
 }) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
+import { Queue, type QueueOptions } from 'bullmq';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
 import { Gauge } from './metrics.ts';
 
@@ -12,15 +12,37 @@ const common = {
   disconnectTimeout: 100,
 };
 
+/** To one server, or to the nodes of a cluster; both know the same commands. */
+export type RedisConnection = Redis | Cluster;
+
+/** Several addresses, with commas, are nodes of one cluster, which names the others. */
+function connect(urls: string, options: RedisOptions): RedisConnection {
+  const [url = '', ...others] = urls.split(',');
+  if (others.length === 0) return new Redis(url, { ...options, ...common });
+  const { enableOfflineQueue = true, lazyConnect = false, ...ofNodes } = options;
+  const { protocol, username, password } = new URL(url);
+  return new Cluster([url, ...others], {
+    enableOfflineQueue,
+    lazyConnect,
+    clusterRetryStrategy: common.retryStrategy,
+    redisOptions: {
+      ...ofNodes,
+      ...common,
+      ...(username && { username: decodeURIComponent(username) }),
+      ...(password && { password: decodeURIComponent(password) }),
+      ...(protocol === 'rediss:' && { tls: {} }),
+    },
+  });
+}
+
 /**
  * A connection that fails at once while Redis is away (the caller decides what to do) and comes
  * back by itself.
  */
-export function connectRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, {
+export function connectRedis(url: string, logger: Logger): RedisConnection {
+  const redis = connect(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    ...common,
     lazyConnect: true,
   });
   redis.on('ready', () => up.set(1));
@@ -30,21 +52,11 @@ export function connectRedis(url: string, logger: Logger): Redis {
 }
 
 /** A connection whose commands wait while Redis is away: for what reads without end and asks again at once. */
-export function connectWaitingRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: null,
-    ...common,
-  });
+export function connectWaitingRedis(url: string, logger: Logger): RedisConnection {
+  const redis = connect(url, { maxRetriesPerRequest: null });
   redis.on('error', (err) => logger.warn({ err: err.message }, 'redis is not reachable'));
   return redis;
 }
-
-/** BullMQ's workers block on their connection and must wait for Redis instead of failing. */
-export const workerConnection = (url: string) => ({
-  url,
-  maxRetriesPerRequest: null,
-  ...common,
-});
 
 const readyWithinMs = 1000;
 
@@ -52,19 +64,41 @@ const readyWithinMs = 1000;
  * A connection for BullMQ's queues, shared by those of one process; the caller disconnects it.
  * Unlike one that BullMQ opens itself it can be closed while Redis is away.
  */
-export function connectProducer(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    ...common,
-  });
+export function connectProducer(url: string, logger: Logger): RedisConnection {
+  const redis = connect(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis.on('error', (err) => logger.debug({ err: err.message }, 'queue is not reachable'));
   return redis;
 }
 
+const usualPrefix = 'bull';
+
+/**
+ * How BullMQ uses a connection for a queue. What it does in one step concerns several keys, which a
+ * cluster keeps on one node where their names share what is in braces; each queue has its own.
+ */
+export const queueOn = (name: string, connection: RedisConnection): QueueOptions => ({
+  connection,
+  prefix: connection.isCluster ? `{${name}}` : usualPrefix,
+});
+
+/** The names of all queues of the installation. */
+export async function findQueues(redis: RedisConnection): Promise<string[]> {
+  const servers = redis instanceof Cluster ? redis.nodes('master') : [redis];
+  const names = new Set<string>();
+  for (const server of servers) {
+    for await (const keys of server.scanStream({ match: '*:meta', count: 500 })) {
+      for (const key of keys as string[]) {
+        const name = /^(?:bull|\{.+\}):(.+):meta$/.exec(key)?.[1];
+        if (name) names.add(name);
+      }
+    }
+  }
+  return [...names];
+}
+
 /** A queue on a producer's connection. */
-export function openQueue(name: string, connection: Redis): Queue {
-  const queue = new Queue(name, { connection });
+export function openQueue(name: string, connection: RedisConnection): Queue {
+  const queue = new Queue(name, queueOn(name, connection));
   // The connection logs it already; without a listener BullMQ prints it.
   queue.on('error', () => {});
   return queue;
@@ -74,7 +108,7 @@ export function openQueue(name: string, connection: Redis): Queue {
  * Waits a moment for a connection that is being made.
  * @throws Error while Redis is away: BullMQ itself would wait for ever.
  */
-export async function requireReady(redis: Redis) {
+export async function requireReady(redis: RedisConnection) {
   if (redis.status === 'ready') return;
   await once(redis, 'ready', { signal: AbortSignal.timeout(readyWithinMs) });
 }

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@soloist/contracts';
 import type { Express } from 'express';
-import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { type ActLog, ActModel, startActs } from './acts.ts';
 import { type AppParts, createServiceApp } from './app.ts';
@@ -17,7 +16,7 @@ import type { AnyModel } from './models.ts';
 import { startRelay } from './outbox.ts';
 import { createOwnBrowsers, type OwnBrowsers } from './own-browsers.ts';
 import { type PersonalData, personalDataParts } from './personal-data.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, type RedisConnection } from './redis.ts';
 import type { Route } from './routes.ts';
 import { startTracing } from './tracing.ts';
 import { watchMongo } from './watch-mongo.ts';
@@ -25,7 +24,7 @@ import { watchMongo } from './watch-mongo.ts';
 /** What a service's own parts are made from. */
 export interface ServiceContext {
   logger: Logger;
-  redis: Redis;
+  redis: RedisConnection;
   authenticator: Authenticator;
   ownBrowsers: OwnBrowsers;
   /** For privileged acts that are no endpoint's. */

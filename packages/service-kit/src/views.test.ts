@@ -78,7 +78,7 @@ describe('a visitor', () => {
     const name = newId();
     const views = start({ name });
     await look(views, 'thing', { visitor: '203.0.113.7 Firefox' });
-    const [key = ''] = await redis.keys(`views:${name}:visitors:*`);
+    const [key = ''] = await redis.keys(`views:{${name}}:visitors:*`);
     const stored = JSON.stringify([key, await redis.smembers(key), await redis.keys('*')]);
     expect(stored).not.toMatch(/203\.0|Firefox/);
     const endOfDay = Date.parse(utcDay(new Date(), -1));
@@ -95,7 +95,7 @@ describe('a visitor', () => {
         for (const thing of ['a', 'b']) await look(views, thing, { at: new Date(day) });
       }
     }
-    const sets = await redis.keys(`views:${name}*visitors*`);
+    const sets = await redis.keys(`views:{${name}*visitors*`);
     const hashes = await Promise.all(sets.map((key) => redis.smembers(key)));
     expect(new Set(hashes.flat()).size).toBe(8);
   });
@@ -163,7 +163,7 @@ describe('a batch', () => {
     goOn();
     await writing;
     expect(await viewsOf(thing)).toBe(2);
-    expect(await redis.exists(`views:${name}:batch`)).toBe(0);
+    expect(await redis.exists(`views:{${name}}:batch`)).toBe(0);
   });
 
   it('that another process stores now is waited for', async () => {
@@ -178,7 +178,7 @@ describe('a batch', () => {
     const quick = start({ name });
     await look(slow, thing);
     const writing = slow.flush();
-    await eventually(async () => (await redis.exists(`views:${name}:batch`)) === 1);
+    await eventually(async () => (await redis.exists(`views:{${name}}:batch`)) === 1);
     await look(quick, thing, { visitor: 'another' });
     await quick.flush();
     expect(await viewsOf(thing)).toBe(2);
@@ -192,7 +192,7 @@ describe('a batch', () => {
     for (const visitor of ['a', 'b', 'c']) {
       await look(views, 'thing', { visitor });
       await views.flush();
-      if (visitor === 'b') await redis.del(`views:${name}:last-batch`);
+      if (visitor === 'b') await redis.del(`views:{${name}}:last-batch`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
@@ -231,10 +231,10 @@ describe('a process that ends', () => {
       await eventually(async () => (await redis.exists(`${name}:hangs`)) === 1);
       child.kill('SIGKILL');
       await once(child, 'exit');
-      const taken = await redis.hvals(`views:${name}:batch`);
+      const taken = await redis.hvals(`views:{${name}}:batch`);
       expect(taken.length).toBeGreaterThan(0);
       await look(views, thing, { visitor: 'd' });
-      await redis.pexpire(`views:${name}:lock`, 1);
+      await redis.pexpire(`views:{${name}}:lock`, 1);
       await eventually(async () => {
         await views.flush();
         return (await viewsOf(thing)) === 4;
@@ -254,6 +254,6 @@ describe('a process that ends', () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
     expect(await viewsOf(thing)).toBe(2);
-    expect(await redis.exists(`views:${name}:waiting`, `views:${name}:batch`)).toBe(0);
+    expect(await redis.exists(`views:{${name}}:waiting`, `views:{${name}}:batch`)).toBe(0);
   }, 60_000);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
 import { createKeyedHash } from './keyed-hash.ts';
 import type { Logger } from './logger.ts';
+import type { RedisConnection } from './redis.ts';
 
 const dayMs = 24 * 3600 * 1000;
 /** After the end of a day: for clocks that differ. */
@@ -41,7 +41,7 @@ export interface Look<Kind extends string> {
 interface ViewRules<Kind extends string> {
   /** Of the service: each counts for itself. */
   name: string;
-  redis: Redis;
+  redis: RedisConnection;
   secret: string;
   logger: Logger;
   /** Stores a batch; asked again with the same one, adds nothing twice (`addOnce`). */
@@ -96,7 +96,8 @@ if redis.call('GET', lock) == ARGV[1] then redis.call('DEL', lock) end`;
 export function createViews<Kind extends string>(rules: ViewRules<Kind>) {
   const { name, redis, secret, logger, write, everyMs = 3000, patienceMs = 10_000 } = rules;
   const hash = createKeyedHash(secret, `${name} visitors`);
-  const key = (what: string) => `views:${name}:${what}`;
+  // What is done in one step is on one node of a cluster by what is in braces.
+  const key = (what: string) => `views:{${name}}:${what}`;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 

@@ -7,13 +7,14 @@ import {
   type ActLog,
   AppError,
   connectProducer,
+  findQueues,
   type Logger,
   openQueue,
+  type RedisConnection,
 } from '@soloist/service-kit';
 import type { Queue } from 'bullmq';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Redis } from 'ioredis';
 
 const foreignStyles = /<link[^>]+href="https:[^>]+>/g;
 
@@ -32,7 +33,7 @@ const isAllowed = ({ method, path }: Request) =>
   method === 'GET' || (method === 'PUT' && /^\/api\/queues\/[^/]+\/([^/]+\/)?retry/.test(path));
 
 interface BoardParts {
-  redis: Redis;
+  redis: RedisConnection;
   acts: ActLog;
   redisUrl: string;
   logger: Logger;
@@ -51,12 +52,9 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Bo
   });
 
   /** Services bring queues of their own; each says so in Redis. */
-  async function findQueues() {
-    for await (const keys of redis.scanStream({ match: 'bull:*:meta', count: 500 })) {
-      for (const key of keys as string[]) {
-        const name = key.slice('bull:'.length, -':meta'.length);
-        if (!queues.has(name)) queues.set(name, openQueue(name, connection));
-      }
+  async function showQueues() {
+    for (const name of await findQueues(redis)) {
+      if (!queues.has(name)) queues.set(name, openQueue(name, connection));
     }
     board.setQueues([...queues.values()].map(adapterOf));
   }
@@ -95,7 +93,7 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Bo
     async open(res: Response, userId: string) {
       const id = randomBytes(idBytes).toString('base64url');
       await redis.set(sessionKey(id), userId, 'EX', lifeSeconds);
-      await findQueues();
+      await showQueues();
       res.cookie(cookieName, id, {
         path: publicPath,
         httpOnly: true,

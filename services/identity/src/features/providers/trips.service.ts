@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@soloist/contracts';
-import { AppError, unavailable } from '@soloist/service-kit';
-import type { Redis } from 'ioredis';
+import { AppError, type ServiceContext, unavailable } from '@soloist/service-kit';
 import type { GoogleTrip } from '../../clients/google.ts';
 
 export const tripSeconds = 600;
@@ -30,7 +29,7 @@ const notNow = (cause: Error) => {
 };
 
 /** Remembers a trip for ten minutes; answers with what the browser has to show when it is back. */
-export async function rememberTrip(trip: Trip, redis: Redis): Promise<string> {
+export async function rememberTrip(trip: Trip, redis: ServiceContext['redis']): Promise<string> {
   const browser = randomBytes(32).toString('base64url');
   const key = keyOf({ ...trip, browser });
   await redis.set(key, JSON.stringify(trip), 'EX', tripSeconds).catch(notNow);
@@ -41,7 +40,7 @@ export async function rememberTrip(trip: Trip, redis: Redis): Promise<string> {
  * The trip that this browser set out on; it is spent.
  * @throws AppError `invalid_input` when there is none.
  */
-export async function endTrip(ticket: Ticket, redis: Redis): Promise<Trip> {
+export async function endTrip(ticket: Ticket, redis: ServiceContext['redis']): Promise<Trip> {
   const text = await redis.getdel(keyOf(ticket)).catch(notNow);
   if (!text) {
     throw new AppError(

@@ -1,13 +1,12 @@
-import { connectRedis, createLogger, utcDay } from '@soloist/service-kit';
+import { connectRedis, createLogger, type RedisConnection, utcDay } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
-import type { Redis } from 'ioredis';
 import { password, startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { createProfileViews, type ProfileViews } from './profile-views.ts';
 import { ProfileDayModel } from './views.model.ts';
 import { viewsOf } from './views.service.ts';
 
 let identity: TestIdentity;
-let redis: Redis;
+let redis: RedisConnection;
 /** As another process of the service has it. */
 let counter: ProfileViews;
 beforeAll(async () => {

@@ -27,14 +27,19 @@ export function createPresence({ redis, processId, aliveMs, onMove }: PresencePa
 
   function touch(userIds: string[]) {
     const until = Date.now() + aliveMs;
-    const said = redis.pipeline();
-    for (const userId of userIds) {
-      // Processes that are long gone.
-      said.zremrangebyscore(keyOf(userId), '-inf', Date.now() - keptMs);
-      said.zadd(keyOf(userId), until, processId).pexpire(keyOf(userId), keptMs);
-    }
-    // Without Redis nobody is said to be here.
-    return said.exec().catch(() => undefined);
+    // One by one: a cluster keeps them on different nodes. They go out together all the same.
+    const said = userIds.map((userId) =>
+      redis
+        .pipeline()
+        // Processes that are long gone.
+        .zremrangebyscore(keyOf(userId), '-inf', Date.now() - keptMs)
+        .zadd(keyOf(userId), until, processId)
+        .pexpire(keyOf(userId), keptMs)
+        .exec()
+        // Without Redis nobody is said to be here.
+        .catch(() => undefined),
+    );
+    return Promise.all(said);
   }
 
   async function leave(userId: string) {
@@ -74,10 +79,10 @@ export function createPresence({ redis, processId, aliveMs, onMove }: PresencePa
     },
     /** In the order of `userIds`; of nobody anything while Redis is away. */
     async find(userIds: string[]): Promise<Presence[]> {
-      const asked = redis.pipeline();
-      for (const id of userIds) asked.zrevrange(keyOf(id), 0, 0, 'WITHSCORES');
-      const answers = await asked.exec().catch(() => null);
-      return userIds.map((id, index) => presenceOf(id, answers?.[index]?.[1]));
+      const newest = (id: string) =>
+        redis.zrevrange(keyOf(id), 0, 0, 'WITHSCORES').catch(() => undefined);
+      const answers = await Promise.all(userIds.map(newest));
+      return userIds.map((id, index) => presenceOf(id, answers[index]));
     },
     forget: (userId: string) => redis.del(keyOf(userId)),
     close() {

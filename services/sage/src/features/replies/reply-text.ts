@@ -11,7 +11,8 @@ const gatherMs = 20;
 export const readReplyText = async (redis: Redis, replyId: string) =>
   (await redis.get(keyOf(replyId)).catch(() => null)) ?? undefined;
 export const dropReplyTexts = async (redis: Redis, replyIds: string[]) => {
-  if (replyIds.length > 0) await redis.del(replyIds.map(keyOf)).catch(() => undefined);
+  // One by one: a cluster keeps them on different nodes.
+  await Promise.all(replyIds.map((id) => redis.del(keyOf(id)).catch(() => undefined)));
 };
 
 const isHalfCharacter = (text: string) => /[\uD800-\uDBFF]$/.test(text);
