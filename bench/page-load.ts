@@ -82,7 +82,7 @@ async function fetchedAgain(browser: Browser, servers: Servers, dataDir: string)
     return kb(sum(built.map(({ fetched }) => fetched)));
   };
   return {
-    federation: await visit('federation', () => releaseDashboard(dataDir, servers.remotesDir)),
+    federation: await visit('federation', () => releaseDashboard(dataDir, servers.installation)),
     'one bundle': await visit('one bundle', () => releaseBundle(servers.bundleDir)),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from './local-stack/payment-provider.ts';
 import { startStack } from './local-stack/stack.ts';
 import type { ManagedProcess } from './managed-process.ts';
+import type { Installation } from './platform.ts';
 import { freePort } from './ports.ts';
 import { appProcesses, manageAppProcess } from './processes.ts';
 import { step } from './progress.ts';
@@ -35,6 +36,8 @@ export interface App {
   url: string;
   inboxUrl: string;
   settings: Settings;
+  /** Where remotes are published to: the platform service, with the installation's own token. */
+  installation: Installation;
   mongo: Part;
   redis: Part;
   mail: MailPart;
@@ -80,17 +83,22 @@ export async function startApp(options: AppOptions): Promise<App> {
       overrides: { ...paymentProvider?.settings, ...options.env },
     });
     const { settings } = environment;
-    await publishAll(settings.REMOTES_DIR!);
     const launch = { environment, logDir, watch: options.watch };
     const all = appProcesses.map((process) => manageAppProcess(process, launch));
     started.push(...all);
-    await step('Services and gateway', () => Promise.all(all.map((process) => process.start())));
+    const services = all.filter(({ name }) => name !== 'gateway');
+    await step('Services', () => Promise.all(services.map((process) => process.start())));
+    const installation = { apiUrl: settings.PLATFORM_URL!, token: settings.DEPLOY_TOKEN! };
+    // What is shown is published first: the gateway starts with it.
+    await step('Remotes', () => publishAll(installation));
+    await step('Gateway', () => all.find(({ name }) => name === 'gateway')!.start());
     if (options.seed) await step('Demo data', () => seedServices(settings, dataDir));
     const processes = Object.fromEntries(all.map((process) => [process.name, process]));
     return {
       url: settings.PUBLIC_URL!,
       inboxUrl: stack.mail.inboxUrl,
       settings,
+      installation,
       mongo: stack.mongo,
       redis: stack.redis,
       mail: stack.mail,

@@ -15,6 +15,7 @@ const commands = [
   'generate-client',
   'supply-chain',
   'publish-remote',
+  'rollback',
   'backup',
   'restore',
 ];

@@ -67,7 +67,7 @@ async function dev() {
   servers = webWorkspaces.map((name) => manageDevServer(name, { ports, gatewayPort }));
   try {
     for (const server of servers) await step(`Build ${server.name}`, server.start);
-    leaveSites = republishSites(app.settings.REMOTES_DIR!);
+    leaveSites = republishSites(app.installation);
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ServiceName, services } from '@soloist/contracts';
@@ -50,6 +50,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     CHROMIUM_PATH: options.chromiumPath,
     SHELL_DIR: fromRoot('shell', 'dist'),
     REMOTES_DIR: path.join(options.dataDir, 'remotes'),
+    RELEASES_DIR: path.join(options.dataDir, 'releases'),
     SEARCH_INDEX_PATH: path.join(options.dataDir, 'search.db'),
     NODE_COMPILE_CACHE: path.join(localFolder, 'cache', 'compile'),
     ...Object.fromEntries(serviceUrls),
@@ -69,12 +70,24 @@ async function choosePorts(gateway: number): Promise<Record<ProcessName, number>
 /** Made once per data folder: the signing keys in the database can only be read with them. */
 function readSecrets(dataDir: string): Settings {
   const file = path.join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const secrets = {
-    INTERNAL_SECRET: randomBytes(32).toString('base64'),
-    KEYS_SECRET: randomBytes(32).toString('base64'),
-  };
+  const kept: Settings = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  // A folder of an older version lacks some.
+  const secrets = { ...newSecrets(), ...kept };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
+}
+
+function newSecrets(): Settings {
+  const release = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+  });
+  return {
+    INTERNAL_SECRET: randomBytes(32).toString('base64'),
+    KEYS_SECRET: randomBytes(32).toString('base64'),
+    RELEASE_SIGNING_KEY: release.privateKey.toString('base64'),
+    RELEASE_PUBLIC_KEY: release.publicKey.toString('base64'),
+    DEPLOY_TOKEN: `deploy_${randomBytes(32).toString('base64url')}`,
+  };
 }

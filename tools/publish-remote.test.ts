@@ -1,26 +1,51 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RemoteName, registry, remoteNames } from '@soloist/contracts';
+import type { RunningService } from '@soloist/service-kit';
+import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
+import { startKeyServer } from '@soloist/service-kit/testing-service';
+import { startPlatform } from '../services/platform/src/app.ts';
+import type { Installation } from './platform.ts';
 import { publishRemote } from './publish-remote.ts';
 
 let folder: string;
-let remotesDir: string;
+let platform: RunningService;
+let identity: Awaited<ReturnType<typeof startKeyServer>>;
+let installation: Installation;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'soloist-publish-'));
-  remotesDir = path.join(folder, 'remotes');
+  identity = await startKeyServer();
+  const token = `deploy_${'p'.repeat(40)}`;
+  const config = {
+    ...{ ...testConfig(), IDENTITY_URL: identity.url, DEPLOY_TOKEN: token },
+    RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey,
+    RELEASES_DIR: path.join(folder, 'releases'),
+    ...{
+      S3_ENDPOINT: '',
+      S3_BUCKET: 'soloist',
+      S3_REGION: '',
+      S3_ACCESS_KEY: '',
+      S3_SECRET_KEY: '',
+    },
+  };
+  await emptyRedis(config);
+  platform = await startPlatform(config);
+  installation = { apiUrl: platform.url, token };
+});
+afterAll(async () => {
+  await platform.close();
+  identity.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
 /** What webpack leaves behind, as far as publishing looks at it. */
-async function build(name: RemoteName, script = 'first') {
+async function build(name: string, script = 'first') {
   const dist = await mkdtemp(path.join(folder, `${name}-`));
   const manifest = {
     metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    shared: [{ name: 'react', requiredVersion: '^19.3.1' }],
     exposes: [
       { path: './lifecycles', assets: { js: { sync: ['app.js'] }, css: { sync: ['app.css'] } } },
     ],
@@ -29,21 +54,25 @@ async function build(name: RemoteName, script = 'first') {
   await writeFile(path.join(dist, 'remoteEntry.js'), 'entry');
   await writeFile(path.join(dist, 'app.js'), script);
   await writeFile(path.join(dist, 'app.css'), 'body {}');
-  return { name, dist, version: '0.1.0', remotesDir };
+  return { name, dist, version: '0.1.0', installation };
 }
 
-const readRegistry = async () =>
-  registry.parse(JSON.parse(await readFile(path.join(remotesDir, 'registry.json'), 'utf8')));
+const integrityOf = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test('makes a build live with the integrity of its files', async () => {
-  const release = await publishRemote(await build('mfe-wizards', 'the wizard'));
-  const hash = createHash('sha384').update('the wizard').digest('base64');
-  expect(release.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
-  expect(release.scripts).toEqual([
-    { path: `/remotes/mfe-wizards/${release.version}/app.js`, integrity: `sha384-${hash}` },
+test('publishes a build with the integrity of its files, what it shares and where it comes from', async () => {
+  const { manifest, change, isNew } = await publishRemote(await build('mfe-first', 'the wizard'));
+  expect(manifest.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
+  expect(manifest.scripts).toEqual([
+    { path: `/remotes/mfe-first/${manifest.version}/app.js`, integrity: integrityOf('the wizard') },
   ]);
-  expect(await readRegistry()).toEqual({ remotes: [release] });
-  expect(existsSync(path.join(folder, release.scripts[0]!.path))).toBe(true);
+  expect(manifest.files.map((file) => file.path)).toEqual([
+    ...['app.css', 'app.js', 'mf-manifest.json', 'remoteEntry.js'],
+  ]);
+  expect(manifest.shared).toEqual([{ name: 'react', requiredVersion: '^19.3.1', isStrict: true }]);
+  expect(manifest.contracts).toMatch(/^[0-9a-f]{12}$/);
+  expect(manifest.commit).toMatch(/^[0-9a-f]{40}$|^unknown$/);
+  expect({ live: change.live, isNew }).toEqual({ live: manifest.version, isNew: true });
 });
 
 test('says of a build with a site how the gateway shows one', async () => {
@@ -52,46 +81,43 @@ test('says of a build with a site how the gateway shows one', async () => {
   await mkdir(site);
   const files = ['renderer.cjs', 'main.js', 'poster.css', 'index.css', 'a-font.woff2'];
   for (const file of files) await writeFile(path.join(site, file), file);
-  const release = await publishRemote(options);
+  const { manifest } = await publishRemote(options);
   const asset = (file: string) => ({
-    path: `/remotes/mfe-portfolio/${release.version}/site/${file}`,
-    integrity: `sha384-${createHash('sha384').update(file).digest('base64')}`,
+    path: `/remotes/mfe-portfolio/${manifest.version}/site/${file}`,
+    integrity: integrityOf(file),
   });
-  expect(release.site).toEqual({
+  expect(manifest.site).toEqual({
     renderer: asset('renderer.cjs'),
     script: asset('main.js'),
     styles: { index: [asset('index.css')], poster: [asset('poster.css')] },
   });
-  expect(await readRegistry()).toEqual({ remotes: [release] });
 });
 
-test('gives a changed build a new version and keeps the old one for open tabs', async () => {
-  const first = await publishRemote(await build('mfe-wizards', 'first'));
-  const second = await publishRemote(await build('mfe-wizards', 'second'));
-  expect(second.version).not.toBe(first.version);
-  expect(await readRegistry()).toEqual({ remotes: [second] });
-  expect(existsSync(path.join(folder, first.scripts[0]!.path))).toBe(true);
-});
-
-test('publishing the same build again changes nothing', async () => {
-  const options = await build('mfe-wizards');
-  expect(await publishRemote(options)).toEqual(await publishRemote(options));
-});
-
-test('twenty publishes at the same time lose no remote', async () => {
-  const builds = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => build(remoteNames[index % 4]!, `build ${index}`)),
-  );
-  const releases = await Promise.all(builds.map(publishRemote));
-  const { remotes } = await readRegistry();
-  expect(remotes.map((remote) => remote.name)).toEqual([...remoteNames].sort());
-  for (const remote of remotes) expect(releases).toContainEqual(remote);
+test('gives a changed build a new version, and the same build again none', async () => {
+  const first = await publishRemote(await build('mfe-second', 'first'));
+  const second = await publishRemote(await build('mfe-second', 'second'));
+  expect(second.manifest.version).not.toBe(first.manifest.version);
+  expect(second.change.live).toBe(second.manifest.version);
+  const again = await publishRemote(await build('mfe-second', 'second'));
+  expect(again).toMatchObject({ isNew: false, change: { revision: second.change.revision } });
 });
 
 test('refuses a remote that is not built', async () => {
-  await mkdir(remotesDir);
   const dist = path.join(folder, 'nowhere');
-  await expect(
-    publishRemote({ name: 'mfe-wizards', version: '0.1.0', dist, remotesDir }),
-  ).rejects.toThrow('mfe-wizards is not built: run "npm run build -w mfe-wizards" first.');
+  const options = { name: 'mfe-wizards', version: '0.1.0', dist, installation };
+  await expect(publishRemote(options)).rejects.toThrow(
+    'mfe-wizards is not built: run "npm run build -w mfe-wizards" first.',
+  );
+});
+
+test('says in a sentence what the platform refuses, and that it does not answer', async () => {
+  const options = await build('mfe-third');
+  const stranger = { ...installation, token: 'deploy_stranger' };
+  await expect(publishRemote({ ...options, installation: stranger })).rejects.toThrow(
+    'This deploy token is not valid for this remote.',
+  );
+  const away = { ...installation, apiUrl: 'http://127.0.0.1:9' };
+  await expect(publishRemote({ ...options, installation: away })).rejects.toThrow(
+    'http://127.0.0.1:9 does not answer: is Soloist running there?',
+  );
 });

@@ -1,96 +1,93 @@
-// npm run publish-remote <remote> [remotes folder]: makes the last build of a remote live.
+// npm run publish-remote <remote> [--not-live]: publishes the last build of a remote.
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import {
-  type Registry,
-  type RemoteName,
-  type RemoteRelease,
-  registry as registrySchema,
+  type ReleaseChange,
+  type ReleaseManifest,
+  releases,
   remoteNames,
 } from '@soloist/contracts';
-import lockfile from 'proper-lockfile';
-import { fromRoot, localFolder } from './paths.ts';
+import { fromRoot } from './paths.ts';
+import { callPlatform, chosenInstallation, type Installation } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
-import { contentHash, describeRelease, readManifest } from './remote-build.ts';
+import { contentHash, describeBuild, readFederation } from './remote-build.ts';
 
 export interface PublishOptions {
-  name: RemoteName;
+  name: string;
   /** The build: webpack's output with its `mf-manifest.json`. */
   dist: string;
   /** The package's version; the content's hash is added, so a changed build is a new version. */
   version: string;
-  remotesDir: string;
+  installation: Installation;
+  /** Everybody gets it at once unless told. */
+  isLive?: boolean;
+}
+
+export interface Published {
+  manifest: ReleaseManifest;
+  /** What the history says of it. */
+  change: ReleaseChange;
+  /** False where the same was published before: then nothing has changed. */
+  isNew: boolean;
 }
 
 /**
- * Copies a build into its immutable folder `<remotesDir>/<name>/<version>/` and makes it the live
- * version. Safe beside other publishes: none loses another's entry, and a reader of `registry.json`
- * sees the old or the new one, never a part.
+ * Uploads a build as an immutable version and makes it the live one. Safe beside other publishes, and
+ * when it is tried again.
+ * @throws a problem that says what the platform service refuses.
  */
-export async function publishRemote(options: PublishOptions): Promise<RemoteRelease> {
-  const { name, dist, remotesDir } = options;
-  const manifest = await readManifest(dist, name);
+export async function publishRemote(options: PublishOptions): Promise<Published> {
+  const { name, dist, installation, isLive = true } = options;
+  const federation = await readFederation(dist, name);
   const version = `${options.version}-${await contentHash(dist)}`;
-  await copyOnce(dist, path.join(remotesDir, name, version));
-  const release = await describeRelease({ name, version, dist, manifest });
-  await flipRegistry(remotesDir, release);
-  return release;
+  const manifest = await describeBuild({ name, version, dist, federation });
+  const form = new FormData();
+  form.set('release', JSON.stringify({ manifest, isLive }));
+  for (const file of manifest.files) {
+    const bytes = await readFile(path.join(dist, file.path));
+    form.append('files', new Blob([Uint8Array.from(bytes)]), path.basename(file.path));
+  }
+  const call = { params: { name }, body: form };
+  return { manifest, ...(await callPlatform(releases.publish, installation, call)) };
 }
 
-/** Publishes what is built and not live yet; a remote that was never built is left out. */
-export async function publishAll(remotesDir: string): Promise<RemoteRelease[]> {
+/** Publishes what is built; a remote that was never built is left out. */
+export async function publishAll(installation: Installation): Promise<Published[]> {
   const built = remoteNames.filter((name) => existsSync(fromRoot(name, 'dist/mf-manifest.json')));
-  return Promise.all(built.map((name) => publishBuild(name, remotesDir)));
+  return Promise.all(built.map((name) => publishBuild({ name, installation })));
 }
 
-export function publishBuild(name: RemoteName, remotesDir: string): Promise<RemoteRelease> {
+export function publishBuild({
+  name,
+  ...options
+}: Pick<PublishOptions, 'name' | 'installation' | 'isLive'>): Promise<Published> {
   const { version } = JSON.parse(readFileSync(fromRoot(name, 'package.json'), 'utf8'));
-  return publishRemote({ name, version, remotesDir, dist: fromRoot(name, 'dist') });
+  return publishRemote({ name, version, dist: fromRoot(name, 'dist'), ...options });
 }
 
-/** Another publish of the same build may be first; its folder has the same content. */
-async function copyOnce(dist: string, target: string) {
-  if (existsSync(target)) return;
-  const half = `${target}.${process.pid}-${Math.random().toString(36).slice(2)}`;
-  await mkdir(path.dirname(target), { recursive: true });
-  await cp(dist, half, { recursive: true });
-  try {
-    await rename(half, target);
-  } catch (error) {
-    await rm(half, { recursive: true, force: true });
-    if (!existsSync(target)) throw error;
-  }
-}
-
-async function flipRegistry(remotesDir: string, release: RemoteRelease) {
-  const file = path.join(remotesDir, 'registry.json');
-  const unlock = await lockfile.lock(file, {
-    realpath: false,
-    stale: 5000,
-    retries: { retries: 200, minTimeout: 20, maxTimeout: 200 },
+async function main(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'not-live': { type: 'boolean', default: false } },
   });
-  try {
-    const { remotes } = await readRegistry(file);
-    const others = remotes.filter((other) => other.name !== release.name);
-    const next = [...others, release].sort((a, b) => a.name.localeCompare(b.name));
-    await writeFile(`${file}.next`, JSON.stringify({ remotes: next }, null, 2));
-    await rename(`${file}.next`, file);
-  } finally {
-    await unlock();
+  const [name = ''] = positionals;
+  if (!existsSync(fromRoot(name, 'package.json')) || !name.startsWith('mfe-')) {
+    throw problem(`Name one of ${remoteNames.join(', ')}.`);
   }
-}
-
-async function readRegistry(file: string): Promise<Registry> {
-  if (!existsSync(file)) return { remotes: [] };
-  return registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
-}
-
-async function main([name, remotesDir = path.join(localFolder, 'remotes')]: string[]) {
-  const remote = remoteNames.find((known) => known === name);
-  if (!remote) throw problem(`Name one of ${remoteNames.join(', ')}.`);
-  const release = await publishBuild(remote, remotesDir);
-  console.log(`${release.name} ${release.version} is live.`);
+  const installation = chosenInstallation();
+  const { manifest, change, isNew } = await publishBuild({
+    ...{ name, installation, isLive: !values['not-live'] },
+  });
+  const { version } = manifest;
+  console.log(
+    `${name} ${version} is ${isNew ? 'published' : 'published already'} (commit ${manifest.commit.slice(0, 8)}).`,
+  );
+  console.log(
+    change.live === version ? 'Everybody gets it.' : `Everybody gets ${change.live ?? 'nothing'}.`,
+  );
 }
 
 if (import.meta.main) main(process.argv.slice(2)).catch(reportFailure);

@@ -1,19 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Asset, RemoteName, RemoteRelease } from '@soloist/contracts';
+import type { Asset, ReleaseFile, ReleaseManifest } from '@soloist/contracts';
+import { fromRoot, root } from './paths.ts';
 import { problem } from './progress.ts';
 
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
+  shared: { name: string; requiredVersion: string }[];
   exposes: {
     path: string;
     assets: { js: { sync: string[] }; css: { sync: string[] } };
   }[];
 }
 
-export async function readManifest(dist: string, name: RemoteName): Promise<FederationManifest> {
+export async function readFederation(dist: string, name: string): Promise<FederationManifest> {
   try {
     return JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8'));
   } catch (error) {
@@ -21,68 +24,110 @@ export async function readManifest(dist: string, name: RemoteName): Promise<Fede
   }
 }
 
+/** The paths of all files below a folder, sorted. */
+export async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
 /** The same for the same files, whatever the machine or the time. */
 export async function contentHash(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const paths = files.map((entry) => path.join(entry.parentPath, entry.name)).sort();
   const hash = createHash('sha256');
-  for (const file of paths) {
+  for (const file of await filesOf(folder)) {
     hash
-      .update(path.relative(folder, file))
+      .update(file)
       .update('\0')
-      .update(await readFile(file));
+      .update(await readFile(path.join(folder, file)));
   }
   return hash.digest('hex').slice(0, 8);
 }
 
 interface Build {
-  name: RemoteName;
+  name: string;
   version: string;
   dist: string;
-  manifest: FederationManifest;
+  federation: FederationManifest;
 }
 
-/** What the registry says of a build: its entry and what the first paint needs, with hashes. */
-export async function describeRelease({
+/** Everything that the registry is told of a build: what pages load, every file with its hash, what it shares. */
+export async function describeBuild({
   name,
   version,
   dist,
-  manifest,
-}: Build): Promise<RemoteRelease> {
-  const lifecycles = manifest.exposes.find((expose) => expose.path === './lifecycles');
+  federation,
+}: Build): Promise<ReleaseManifest> {
+  const lifecycles = federation.exposes.find((expose) => expose.path === './lifecycles');
   if (!lifecycles) throw problem(`${name} does not expose "./lifecycles".`);
-  const asset = async (file: string) => {
-    const digest = createHash('sha384').update(await readFile(path.join(dist, file)));
-    return {
-      path: `/remotes/${name}/${version}/${file}`,
-      integrity: `sha384-${digest.digest('base64')}`,
-    };
+  const files = await Promise.all((await filesOf(dist)).map((file) => describeFile(dist, file)));
+  const integrityOf = new Map(files.map(({ path: file, integrity }) => [file, integrity]));
+  const asset = (file: string): Asset => {
+    const integrity = integrityOf.get(file);
+    if (!integrity) throw problem(`${name} names ${file}, which the build does not have.`);
+    return { path: `/remotes/${name}/${version}/${file}`, integrity };
   };
   const { js, css } = lifecycles.assets;
   return {
     name,
     version,
-    entry: await asset(manifest.metaData.remoteEntry.name),
-    scripts: await Promise.all(js.sync.map(asset)),
-    styles: await Promise.all(css.sync.map(asset)),
-    ...(existsSync(path.join(dist, 'site')) ? { site: await describeSite(dist, asset) } : {}),
+    entry: asset(federation.metaData.remoteEntry.name),
+    scripts: js.sync.map(asset),
+    styles: css.sync.map(asset),
+    ...(integrityOf.has('site/main.js')
+      ? { site: describeSite([...integrityOf.keys()], asset) }
+      : {}),
+    files,
+    exposes: federation.exposes.map((expose) => expose.path).sort(),
+    shared: federation.shared.map(({ name: module, requiredVersion }) => ({
+      name: module,
+      requiredVersion,
+      // As packages/build has it: React and our own web-client exist once or not at all.
+      isStrict: /^react|^@soloist\//.test(module),
+    })),
+    contracts: contractVersion(),
+    commit: currentCommit(),
   };
 }
 
+async function describeFile(dist: string, file: string): Promise<ReleaseFile> {
+  const bytes = await readFile(path.join(dist, file));
+  const digest = createHash('sha384').update(bytes).digest('base64');
+  return { path: file, integrity: `sha384-${digest}`, bytes: bytes.length };
+}
+
+/** Equal for equal contracts: a hash of their sources. */
+function contractVersion(): string {
+  const sources = globSync('packages/contracts/src/**/*.ts', { cwd: root });
+  const hash = createHash('sha256');
+  for (const file of sources.filter((each) => !each.includes('.test.')).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(fromRoot(file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+function currentCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: 'pipe' })
+      .toString()
+      .trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
 /** What `packages/build` made for the visitors of portfolio sites: files of fixed names. */
-async function describeSite(dist: string, asset: (file: string) => Promise<Asset>) {
-  const files = await readdir(path.join(dist, 'site'));
-  const sheets = files.filter((file) => file.endsWith('.css')).sort();
-  const styles = sheets.map(
-    async (file): Promise<[string, Asset[]]> => [
-      path.basename(file, '.css'),
-      [await asset(`site/${file}`)],
-    ],
-  );
+function describeSite(files: string[], asset: (file: string) => Asset) {
+  const sheets = files.filter((file) => /^site\/[^/]+\.css$/.test(file)).sort();
   return {
-    renderer: await asset('site/renderer.cjs'),
-    script: await asset('site/main.js'),
-    styles: Object.fromEntries(await Promise.all(styles)),
+    renderer: asset('site/renderer.cjs'),
+    script: asset('site/main.js'),
+    styles: Object.fromEntries(
+      sheets.map((file): [string, Asset[]] => [path.basename(file, '.css'), [asset(file)]]),
+    ),
   };
 }

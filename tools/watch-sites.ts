@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { buildAll } from './build.ts';
 import { fromRoot } from './paths.ts';
+import type { Installation } from './platform.ts';
 import { publishBuild } from './publish-remote.ts';
 
 const remote = 'mfe-portfolio';
@@ -13,14 +14,14 @@ export const buildSites = () => buildAll([remote]);
  * Portfolio sites are drawn by the gateway from what is published: each change of their sources is
  * built and published as for production. Gives the function that ends this.
  */
-export function republishSites(remotesDir: string): () => void {
+export function republishSites(installation: Installation): () => void {
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   const publish = async () => {
     try {
       await buildSites();
-      const { version } = await publishBuild(remote, remotesDir);
-      console.log(`Portfolio sites are drawn by ${version} now: load the page again.`);
+      const { manifest } = await publishBuild({ name: remote, installation });
+      console.log(`Portfolio sites are drawn by ${manifest.version} now: load the page again.`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }

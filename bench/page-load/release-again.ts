@@ -1,14 +1,15 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot } from '@soloist/tools/paths.ts';
+import type { Installation } from '@soloist/tools/platform.ts';
 import { publishRemote } from '@soloist/tools/publish-remote.ts';
 
 /** Publishes mfe-dashboard with a change in a file no page loads: a new version, so new addresses. */
-export async function releaseDashboard(dataDir: string, remotesDir: string): Promise<void> {
+export async function releaseDashboard(dataDir: string, installation: Installation): Promise<void> {
   const dist = path.join(dataDir, 'dashboard-again');
   await cp(fromRoot('mfe-dashboard/dist'), dist, { recursive: true });
   await writeFile(path.join(dist, 'changed.txt'), 'changed');
-  await publishRemote({ name: 'mfe-dashboard', version: '0.2.0', dist, remotesDir });
+  await publishRemote({ name: 'mfe-dashboard', version: '0.2.0', dist, installation });
   await rm(dist, { recursive: true });
 }
 

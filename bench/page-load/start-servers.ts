@@ -28,7 +28,7 @@ export async function startServers(dataDir: string) {
     const oneBundle = await startSecondGateway({ dataDir, bundleDir, settings: app.settings });
     return {
       urls: { federation: app.url, 'one bundle': oneBundle.url },
-      remotesDir: app.settings.REMOTES_DIR!,
+      installation: app.installation,
       bundleDir,
       token: await signIn(app.url),
       stop: async () => {
@@ -62,6 +62,8 @@ async function startSecondGateway({ dataDir, bundleDir, settings }: SecondGatewa
         PUBLIC_URL: url,
         SHELL_DIR: bundleDir,
         REMOTES_DIR: path.join(dataDir, 'no-remotes'),
+        // Nobody tells it of remotes.
+        PLATFORM_URL: 'http://127.0.0.1:9',
       },
     },
   });

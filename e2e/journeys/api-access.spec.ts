@@ -19,6 +19,8 @@ const examples: Record<string, string> = {
   writeId: 'a'.repeat(32),
   format: 'rss',
   revision: '1',
+  name: 'mfe-dashboard',
+  version: '9.9.9',
 };
 const addressOf = ({ path, access }: AnyEndpoint) =>
   `${app.url}/api${path.replace(/:(\w+)/g, (_, name: string) => {
@@ -50,6 +52,7 @@ test('every endpoint of the contracts is answered, and refuses a stranger where 
         case 'freelancer':
         case 'employer':
         case 'admin':
+        case 'deploy':
           expect([response.status, reply.code]).toEqual([401, 'unauthenticated']);
           break;
         case 'internal':
@@ -78,7 +81,7 @@ test("an endpoint of one role refuses the other's token", async () => {
 test('what runs the installation refuses everybody else', async () => {
   // The demo's freelancer runs the installation, its client does not.
   const token = await tokenOf('employer');
-  const ofAdmins = endpoints.filter(({ access }) => access === 'admin');
+  const ofAdmins = endpoints.filter(({ access }) => access === 'admin' || access === 'deploy');
   expect(ofAdmins.length).toBeGreaterThan(0);
   for (const endpoint of ofAdmins) {
     await test.step(nameOf(endpoint), async () => {

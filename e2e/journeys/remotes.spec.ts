@@ -1,103 +1,176 @@
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { registry } from '@soloist/contracts';
+import { expect, test } from '@playwright/test';
 import { app } from '../support/app.ts';
+import { entryOf, healedHeading } from '../support/faulty-remotes/entry.ts';
+import { listen } from '../support/faulty-remotes/listen.ts';
+import {
+  expectRestWorks,
+  goToServices,
+  inMain,
+  notAvailable,
+  tryAgain,
+} from '../support/faulty-remotes/places.ts';
+import {
+  faultyVersion,
+  publishEntry,
+  publishFor,
+  releaseOf,
+} from '../support/faulty-remotes/published.ts';
 import { signInAs } from '../support/people.ts';
 
 test.use({ baseURL: app.url });
-
-const registryFile = path.join(app.remotesDir, 'registry.json');
-const readRegistry = () => registry.parse(JSON.parse(readFileSync(registryFile, 'utf8')));
-const dashboard = () => {
-  const release = readRegistry().remotes.find(({ name }) => name === 'mfe-dashboard');
-  if (!release) throw new Error('mfe-dashboard is not published');
-  return release;
-};
-
-async function expectRestWorks(page: Page) {
-  await page.goto('/proposal/new');
-  await expect(page.getByRole('heading', { name: 'Describe the project' })).toBeVisible();
-  await page.goto('/pricing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
 test.beforeEach(({ page }) => signInAs(page, 'freelancer'));
 
-test('a missing remote shows a way to try again in its own place, and everything else works', async ({
-  page,
-}) => {
-  await page.route('**/remotes/mfe-dashboard/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  await page.unroute('**/remotes/mfe-dashboard/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
-  await page.route('**/remotes/mfe-dashboard/**', (route) => route.fulfill({ status: 404 }));
-  await expectRestWorks(page);
-});
+const name = 'mfe-dashboard';
+const files = `**/remotes/${name}/**`;
+const homeHeading = { name: /Ada/ };
 
-test('a corrupt remote is refused by its hash and offers to try again', async ({ page }) => {
-  await page.route('**/remotes/mfe-dashboard/**/*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()};window.tampered=true` });
-  });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(await page.evaluate('window.tampered')).toBeUndefined();
-  await expectRestWorks(page);
-});
-
-test('a remote that never answers does not hold up leaving its page', async ({ page }) => {
-  await page.route('**/remotes/mfe-dashboard/**/*.js', () => new Promise(() => {}));
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Services' }).first().click();
-  await expect(page).toHaveURL(/\/service-offer/);
-  await expect(page.locator('main h1, main h2').first()).toBeVisible();
-});
-
-test('a republished remote is used on the next page load, the old version stays for open tabs', async ({
-  page,
-}) => {
-  const before = dashboard();
-  const from = path.join(app.remotesDir, before.name, before.version);
-  const version = `${before.version}-next`;
-  const to = path.join(app.remotesDir, before.name, version);
-  const original = readFileSync(registryFile, 'utf8');
-  try {
-    await test.step('publish a changed copy under a new version', () => {
-      cpSync(from, to, { recursive: true });
-      const rename = (asset: { path: string; integrity: string }) => ({
-        ...asset,
-        path: asset.path.replace(`/${before.version}/`, `/${version}/`),
-      });
-      const next = readRegistry();
-      next.remotes = next.remotes.map((remote) =>
-        remote.name === before.name
-          ? {
-              ...remote,
-              version,
-              entry: rename(remote.entry),
-              scripts: remote.scripts.map(rename),
-              styles: remote.styles.map(rename),
-            }
-          : remote,
-      );
-      writeFileSync(`${registryFile}.new`, JSON.stringify(next));
-      renameSync(`${registryFile}.new`, registryFile);
-    });
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+for (const [title, answer] of [
+  ['is missing', { status: 404 }],
+  ['is empty', { status: 200, body: '', contentType: 'text/javascript' }],
+  ['is a page of HTML', { status: 200, body: '<!doctype html>', contentType: 'text/html' }],
+] as const) {
+  test(`a remote whose file ${title} is not available, and is once the file is there`, async ({
+    page,
+  }) => {
+    const heard = listen(page);
+    await page.route(files, (route) => route.fulfill(answer));
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
-    expect(loaded.filter((url) => url.includes('/mfe-dashboard/'))).not.toHaveLength(0);
-    expect(loaded.filter((url) => url.includes(`/mfe-dashboard/${before.version}/`))).toHaveLength(
-      0,
-    );
-    expect((await fetch(app.url + before.entry.path)).status).toBe(200);
-  } finally {
-    writeFileSync(registryFile, original);
-    rmSync(to, { recursive: true, force: true });
+    await expect(inMain(page, notAvailable)).toBeVisible();
+    expect(heard.faults()[0]).toMatch(/^mfe-dashboard \S+: load$/);
+    await expectRestWorks(page);
+    await page.goBack();
+    await expect(inMain(page, notAvailable)).toBeVisible();
+    await page.unroute(files);
+    await tryAgain(page).click();
+    await expect(page.getByRole('heading', homeHeading)).toBeVisible();
+    expect(heard.thrown()).toEqual([]);
+  });
+}
+
+test('a remote that nobody published is not available, and the rest works', async ({ page }) => {
+  const heard = listen(page);
+  await publishFor(page, (release) => (release.name === name ? undefined : release));
+  await page.goto('/dashboard');
+  await expect(inMain(page, notAvailable)).toBeVisible();
+  expect(heard.faults()).toEqual(['mfe-dashboard unpublished: load']);
+  await expectRestWorks(page);
+  expect(heard.thrown()).toEqual([]);
+});
+
+test('without Sage the pages work, and its own place offers to try again', async ({ page }) => {
+  await page.route('**/remotes/mfe-sage-chat/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', homeHeading)).toBeVisible();
+  const place = page.getByRole('complementary', { name: 'Sage AI' });
+  await expect(place).toHaveText(/^Sage AI is not available right now\./);
+  await page.unroute('**/remotes/mfe-sage-chat/**');
+  await place.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTitle('Open chat')).toBeVisible();
+});
+
+test('a remote whose entry does not parse is not available until a sound one is served', async ({
+  page,
+}) => {
+  const sound = entryOf(name, {});
+  const heal = await publishEntry(page, name, 'var mfe_dashboard = (', sound);
+  await page.goto('/dashboard');
+  await expect(inMain(page, notAvailable)).toBeVisible();
+  await expectRestWorks(page);
+  await page.goBack();
+  await expect(inMain(page, notAvailable)).toBeVisible();
+  heal();
+  await tryAgain(page).click();
+  await expect(page.getByRole('heading', { name: healedHeading })).toBeVisible();
+});
+
+test.describe('a slow remote', () => {
+  for (const [title, late] of [
+    ['entry', '/remoteEntry.js'],
+    ['first chunk', '.js'],
+    ['style sheet', '.css'],
+  ] as const) {
+    test(`whose ${title} never comes holds nothing up and is offered again`, async ({ page }) => {
+      const heard = listen(page);
+      const { entry, scripts, styles } = await releaseOf(name);
+      const held = [entry, ...scripts, ...styles].find(({ path }) => path.endsWith(late));
+      await page.route(
+        ({ pathname }) => pathname === (late === '.js' ? scripts : [held])[0]?.path,
+        () => new Promise(() => {}),
+      );
+      await page.goto('/dashboard', { waitUntil: 'commit' });
+      await goToServices(page);
+      await page.goBack();
+      await expect(inMain(page, notAvailable)).toBeVisible();
+      expect(heard.faults().join()).toMatch(/mfe-dashboard \S+: slow/);
+      await expectRestWorks(page);
+      expect(heard.thrown()).toEqual([]);
+    });
   }
+
+  test('that comes after patience ran out is shown without being asked for', async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { scripts } = await releaseOf(name);
+    await page.route(
+      ({ pathname }) => pathname === scripts[0]?.path,
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(inMain(page, notAvailable)).toBeVisible();
+    letGo();
+    await expect(page.getByRole('heading', homeHeading)).toBeVisible();
+    await expect(inMain(page, notAvailable)).toBeHidden();
+  });
+});
+
+for (const [shared, other] of [
+  ['react', '^18.3.1'],
+  ['@soloist/web-client', '^7.0.0'],
+] as const) {
+  test(`a remote built against ${shared} ${other} is not run on ours`, async ({ page }) => {
+    const heard = listen(page);
+    const { entry } = await releaseOf(name);
+    const source = await (await fetch(app.url + entry.path)).text();
+    const range = new RegExp(
+      `(requiredVersion:")[^"]+("(?:(?!requiredVersion).)*?shareKey:"${shared}")`,
+    );
+    const built = source.replace(range, `$1${other}$2`);
+    expect(built).not.toBe(source);
+    // Its chunks are those of the live version.
+    await page.route(`**/remotes/${name}/${faultyVersion}/*.{js,css}`, async (route) => {
+      const file = route.request().url().split('/').at(-1);
+      await route.fulfill({
+        response: await fetchFile(entry.path.replace('remoteEntry.js', file ?? '')),
+      });
+    });
+    await publishEntry(page, name, built);
+    await page.goto('/dashboard');
+    await expect(inMain(page, notAvailable)).toBeVisible();
+    expect(heard.faults()).toContain(`mfe-dashboard ${faultyVersion}: load`);
+    await expectRestWorks(page);
+    async function fetchFile(path: string) {
+      return page.request.get(app.url + path);
+    }
+  });
+}
+
+test('a new version is used on the next page load, and a tab that is open keeps its own', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', homeHeading)).toBeVisible();
+  const newTab = await context.newPage();
+  await publishEntry(newTab, name, entryOf(name, {}));
+  await newTab.goto('/dashboard');
+  await expect(newTab.getByRole('heading', { name: healedHeading })).toBeVisible();
+  await page.getByRole('link', { name: 'Discover' }).first().click();
+  await expect(page).toHaveURL(/\/discover/);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: healedHeading })).toBeHidden();
 });

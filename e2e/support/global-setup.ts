@@ -32,6 +32,8 @@ export default async function globalSetup() {
   process.env.PAYMENT_PROVIDER_URL = app.paymentProvider?.pageUrl;
   process.env.INBOUND_URL = `smtp://127.0.0.1:${app.settings.INBOUND_SMTP_PORT}`;
   process.env.REMOTES_DIR = path.join(dataDir, 'remotes');
+  process.env.APP_PLATFORM_URL = app.installation.apiUrl;
+  process.env.APP_DEPLOY_TOKEN = app.installation.token;
   return async () => {
     await app.stop();
     await outside.stop();

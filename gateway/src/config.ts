@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { ServiceName } from '@soloist/contracts';
-import { baseConfig, loadConfig, tracingConfig } from '@soloist/service-kit';
+import { baseConfig, leavingConfig, loadConfig, tracingConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
 function asPublicKey(text: string, context: z.RefinementCtx): KeyObject {
@@ -58,7 +58,7 @@ export const gatewaySettings = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://checkout.razorpay.com/v1/checkout.js'),
   UPSTREAM_TIMEOUT_MS: count.default(30_000),
-  SHUTDOWN_TIMEOUT_MS: count.default(8_000),
+  ...leavingConfig,
 });
 
 export type GatewayConfig = z.output<typeof gatewaySettings>;

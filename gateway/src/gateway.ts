@@ -1,14 +1,24 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connectRedis, createLogger, createMetrics, startTracing } from '@soloist/service-kit';
+import {
+  connectRedis,
+  createDrain,
+  createLogger,
+  createMetrics,
+  startTracing,
+} from '@soloist/service-kit';
 import { createAccessLog } from './access-log.ts';
 import { createApp } from './app.ts';
+import { createBringRelease } from './bring-release.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
-import { createDrain } from './drain.ts';
+import { followPlatform } from './follow-platform.ts';
+import { bringOlderReleases } from './older-releases.ts';
+import { createPlatformClient } from './platform.ts';
 import { createProxy } from './proxy.ts';
 import { createRateCounter } from './rate-counter.ts';
 import { createRateCheck } from './rate-limit.ts';
+import { watchRegistry } from './registry.ts';
 import { createRequestMarker } from './request-context.ts';
 import { createServiceAgent } from './service-agent.ts';
 import { createSockets } from './sockets.ts';
@@ -16,6 +26,8 @@ import { createSockets } from './sockets.ts';
 export interface RunningGateway {
   url: string;
   close: () => Promise<void>;
+  /** Closes so that nobody who asks notices: LEAVE_MS earlier they are told to go elsewhere. */
+  leave: () => Promise<void>;
 }
 
 /**
@@ -37,6 +49,14 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
   });
   const proxy = createProxy({ targets: serviceUrls(config), agent, logger });
+  const { REMOTES_DIR: remotesDir, RELEASE_PUBLIC_KEY: publicKey } = config;
+  const platform = createPlatformClient({
+    urls: processUrls(config).platform,
+    secret: config.INTERNAL_SECRET ?? '',
+  });
+  const bring = createBringRelease({ platform, remotesDir });
+  const following = followPlatform({ platform, bring, remotesDir, publicKey, logger });
+  await following.ready;
   const app = createApp({
     config,
     logger,
@@ -45,6 +65,8 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     markRequest,
     checkRate,
     proxy,
+    readRegistry: watchRegistry({ remotesDir, publicKey, logger }),
+    bringOlder: bringOlderReleases({ platform, bring, remotesDir, publicKey, logger }),
   });
   const sockets = createSockets({ markRequest, checkRate, upgrade: proxy.upgrade });
   const server = createServer(
@@ -63,8 +85,10 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   logger.info({ port }, 'listening');
 
   const close = async () => {
+    following.close();
     sockets.close();
-    await drain(config.SHUTDOWN_TIMEOUT_MS);
+    await drain.finishRequests(config.SHUTDOWN_TIMEOUT_MS);
+    await drain.closeLines();
     agent.destroy();
     await counter.close();
     redis.disconnect();
@@ -72,5 +96,9 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     await stopTracing();
     logger.info('stopped');
   };
-  return { url: `http://${config.HOST}:${port}`, close };
+  const leave = async () => {
+    await drain.announce(config.LEAVE_MS);
+    await close();
+  };
+  return { url: `http://${config.HOST}:${port}`, close, leave };
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { pageRoutes } from '@soloist/contracts';
 import { publishSite } from './testing/publish-site.ts';
 import { getPage } from './testing/raw-request.ts';
 import { release, startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
+import { replaceRegistry, writeRegistry } from './testing/test-registry.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -63,11 +62,9 @@ describe('the product', () => {
   });
 
   it('inlines a registry that cannot end its own script element', async () => {
-    const evil = { ...release('</script><script>alert(1)//'), styles: [] };
-    await writeFile(
-      path.join(gateway.dir, 'remotes/registry.json'),
-      JSON.stringify({ remotes: [evil] }),
-    );
+    const style = { path: '</script><script>alert(1)//', integrity: 'sha384-css' };
+    const evil = { ...release('1.0.0'), styles: [style] };
+    await writeRegistry(gateway.dir, [evil]);
     const { body } = await getPage(gateway.url, '/pricing');
     const data = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(body)?.[1];
     expect(JSON.parse(data ?? '')).toEqual({ remotes: [evil] });
@@ -82,9 +79,7 @@ describe('the product', () => {
 
   it('uses a republished remote on the next page load', async () => {
     await getPage(gateway.url, '/dashboard');
-    const next = path.join(gateway.dir, 'remotes/next.json');
-    await writeFile(next, JSON.stringify({ remotes: [release('1.0.1')] }));
-    await rename(next, path.join(gateway.dir, 'remotes/registry.json'));
+    await writeRegistry(gateway.dir, [release('1.0.1')]);
     const { body } = await getPage(gateway.url, '/dashboard');
     expect(body).toContain('/remotes/mfe-dashboard/1.0.1/remoteEntry.js');
     expect(body).not.toContain('1.0.0');
@@ -92,7 +87,7 @@ describe('the product', () => {
 
   it('keeps the last good registry while the file is broken', async () => {
     await getPage(gateway.url, '/dashboard');
-    await writeFile(path.join(gateway.dir, 'remotes/registry.json'), '{"remotes":[{}');
+    await replaceRegistry(gateway.dir, '{"remotes":[{}');
     const { status, body } = await getPage(gateway.url, '/dashboard');
     expect(status).toBe(200);
     expect(body).toContain('/remotes/mfe-dashboard/1.0.0/remoteEntry.js');

@@ -7,7 +7,7 @@ import { articlePage } from './article-page.ts';
 import type { GatewayConfig } from './config.ts';
 import type { PostLookup } from './post-lookup.ts';
 import { type Asked, productPage } from './product-page.ts';
-import type { ReadRegistry } from './registry.ts';
+import type { ReadRegistry, ShownRemote } from './registry.ts';
 import { refuse, takesPage, unknownAddress } from './replies.ts';
 import { checkoutPageHeaders, type Headers, pageHeaders, setHeaders } from './security-headers.ts';
 import { parseShell, renderShell, type ShellTemplate } from './shell-page.ts';
@@ -80,9 +80,11 @@ export function servePages({ config, logger, readRegistry, posts }: PageParts) {
   };
 }
 
-/** How sites are shown is the gateway's to know. */
-const forShell = ({ remotes }: Registry): Registry => ({
-  remotes: remotes.map(({ site, ...release }) => release),
+/** What the shell must know of what is live. */
+const forShell = (remotes: ShownRemote[]): Registry => ({
+  remotes: remotes.map(({ live: { name, version, entry, scripts, styles } }) => ({
+    ...{ name, version, entry, scripts, styles },
+  })),
 });
 
 /** Chunks may load some of the same files. */

@@ -10,6 +10,7 @@ import { bodyTooLarge, countChunkedBody } from './body-limit.ts';
 import { compress, isLongText } from './compress.ts';
 import { type Refusal, refuse } from './replies.ts';
 import { idsOf } from './request-context.ts';
+import { leavingEvent } from './service-agent.ts';
 
 const slow: Refusal = {
   status: 504,
@@ -51,6 +52,7 @@ export function createProxy({ targets, agent, logger }: ProxyParts) {
     });
     proxy.on('proxyRes', (proxyRes: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
       if (isLongText(proxyRes.headers)) compress(req as Request, res as Response, () => undefined);
+      if (proxyRes.headers.connection === 'close') proxyRes.socket.emit(leavingEvent);
       // These describe our connection to the service, not the caller's to us.
       delete proxyRes.headers.connection;
       delete proxyRes.headers['keep-alive'];

@@ -1,16 +1,69 @@
+import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
-import { type Registry, registry as registrySchema } from '@soloist/contracts';
+import { type LiveRemotes, liveRemotes, type ReleaseManifest } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
 import * as z from 'zod/mini';
+import { verifyManifest } from './signed-manifest.ts';
 import { watchFile } from './watched-file.ts';
 
-/** Makes the function that tells which version of each remote is live: a new one at once. */
-export function watchRegistry(remotesDir: string, logger: Logger) {
+/** Where the gateway keeps what the platform service said last: it may be away while pages are shown. */
+export const registryFile = (remotesDir: string) => path.join(remotesDir, 'registry.json');
+
+type LiveRemote = LiveRemotes['remotes'][number];
+
+/** A remote whose signatures were checked. */
+export interface ShownRemote {
+  name: string;
+  live: ReleaseManifest;
+  canary:
+    | (Omit<NonNullable<LiveRemote['canary']>, 'release'> & { release: ReleaseManifest })
+    | null;
+}
+
+interface Registry {
+  remotesDir: string;
+  publicKey: KeyObject;
+  logger: Logger;
+}
+
+/**
+ * Makes the function that tells which versions of each remote are shown: a new one at once. A remote that
+ * the platform's key did not sign is left out.
+ */
+export function watchRegistry({ remotesDir, publicKey, logger }: Registry) {
+  const check = async (remote: LiveRemote): Promise<ShownRemote[]> => {
+    try {
+      return [await checkRemote(remote, publicKey)];
+    } catch (err) {
+      logger.error({ err, remote: remote.name }, 'a remote is not signed by the platform');
+      return [];
+    }
+  };
   const read = watchFile(
-    path.join(remotesDir, 'registry.json'),
-    (text): Registry => z.parse(registrySchema, JSON.parse(text)),
+    registryFile(remotesDir),
+    async (text) => {
+      const { remotes } = z.parse(liveRemotes, JSON.parse(text));
+      return (await Promise.all(remotes.map(check))).flat();
+    },
     logger,
   );
-  return async (): Promise<Registry> => (await read()) ?? { remotes: [] };
+  return async (): Promise<ShownRemote[]> => (await read()) ?? [];
 }
 export type ReadRegistry = ReturnType<typeof watchRegistry>;
+
+/** @throws Error when a manifest is not signed, or is another remote's. */
+export async function checkRemote(
+  { name, live, canary }: LiveRemote,
+  publicKey: KeyObject,
+): Promise<ShownRemote> {
+  const verified = async (signed: string) => {
+    const manifest = await verifyManifest(signed, publicKey);
+    if (manifest.name !== name) throw new Error(`this is a release of ${manifest.name}`);
+    return manifest;
+  };
+  return {
+    name,
+    live: await verified(live),
+    canary: canary && { ...canary, release: await verified(canary.release) },
+  };
+}

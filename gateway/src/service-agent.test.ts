@@ -98,6 +98,20 @@ describe('while a process is killed in the middle of a call', () => {
   });
 });
 
+it('asks the others once a process says with an answer that it leaves', async () => {
+  const [first, second] = processes;
+  if (!first || !second) throw new Error('two processes were started');
+  first.answer = (_req, res) => res.setHeader('connection', 'close').end('I leave');
+  const ask = async () => (await fetch(`${gateway.url}/api/chat/x`, { method: 'POST' })).text();
+  // So many at once go to both.
+  await Promise.all([1, 2, 3, 4].map(ask));
+  const told = first.received.length;
+  expect(told).toBeGreaterThan(0);
+  for (let time = 0; time < 5; time++) await ask();
+  await Promise.all([1, 2, 3, 4].map(ask));
+  expect(first.received.length).toBe(told);
+});
+
 it('says of each process whether it is up', async () => {
   await processes[1]?.stop();
   const reply = await fetch(`${gateway.url}/api/health`);

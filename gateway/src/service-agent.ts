@@ -6,6 +6,16 @@ import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net';
 const connectWithinMs = 1_000;
 /** A process that was away comes last for so long. */
 const avoidedMs = 2_000;
+/** And one that says that it leaves: by then it is gone, or another is in its place. */
+const leavingMs = 10_000;
+/**
+ * We let go of a connection that lies unused for so long. It is less than LEAVE_MS of service-kit: a
+ * process that leaves then has no connection that something might be asked on as it is closed.
+ */
+const unusedMs = 4_000;
+
+/** Event of a connection: its process said with an answer that it leaves. */
+export const leavingEvent = 'leaving';
 
 interface AgentParts {
   /** The base addresses of each service's processes. */
@@ -50,6 +60,7 @@ export function createServiceAgent({ services, timeoutMs }: AgentParts): Agent {
       try {
         const socket = await connectTo({ ...options, ...next });
         socket.once('close', () => count(next, -1));
+        socket.once(leavingEvent, () => awayUntil.set(keyOf(next), Date.now() + leavingMs));
         return socket;
       } catch (err) {
         count(next, -1);
@@ -61,6 +72,16 @@ export function createServiceAgent({ services, timeoutMs }: AgentParts): Agent {
 
   // The time-out covers waiting and each pause while a reply streams.
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 128, timeout: timeoutMs });
+  const { keepSocketAlive, reuseSocket } = agent;
+  agent.keepSocketAlive = (socket: Socket) => {
+    const isKept = keepSocketAlive.call(agent, socket);
+    socket.setTimeout(unusedMs);
+    return isKept;
+  };
+  agent.reuseSocket = (socket: Socket, request) => {
+    reuseSocket.call(agent, socket, request);
+    socket.setTimeout(timeoutMs);
+  };
   agent.createConnection = (options, callback) => {
     connectToOne({ ...options, ...placeOf(options) }).then(
       (socket) => callback?.(null, socket),

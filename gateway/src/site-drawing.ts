@@ -62,8 +62,8 @@ export function createSiteDrawing(
   });
 
   return async (found: Answer<SitePage>, { req, preview }: Asked): Promise<DrawnSite> => {
-    const { remotes } = await readRegistry();
-    const release = remotes.find(({ name }) => name === 'mfe-portfolio')?.site;
+    const remotes = await readRegistry();
+    const release = remotes.find(({ name }) => name === 'mfe-portfolio')?.live.site;
     if (!release) throw new Error('no published remote draws portfolio sites');
     const context = { page: found.value, release, encoding: acceptedEncoding(req), req, preview };
     if (preview || SITE_FRESH_MS === 0) return draw(context);

@@ -5,12 +5,16 @@ import type { Logger } from '@soloist/service-kit';
  * Reads a file that may be replaced while we run: parsed again when it changed. When it is missing
  * or wrong the last good value stays in use; `undefined` when there never was one.
  */
-export function watchFile<T>(file: string, parse: (text: string) => T, logger: Logger) {
+export function watchFile<T>(
+  file: string,
+  parse: (text: string) => T | Promise<T>,
+  logger: Logger,
+) {
   let stamp = '';
   let value: Promise<T | undefined> = Promise.resolve(undefined);
   const readAgain = async (last: Promise<T | undefined>) => {
     try {
-      return parse(await readFile(file, 'utf8'));
+      return await parse(await readFile(file, 'utf8'));
     } catch (err) {
       logger.error({ err, file }, 'a file the pages are made from cannot be used');
       return last;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@soloist/contracts';
+import { readRegistry, writeRegistry } from './test-registry.ts';
 
 /** Stands for what mfe-portfolio publishes: it escapes, names its version, and keeps links' tokens. */
 const standIn = (version: string) => `
@@ -23,8 +23,6 @@ export async function publishSite(dir: string, version: string, source = standIn
     const digest = createHash('sha384').update(text).digest('base64');
     return { path: `${at}/${name}`, integrity: `sha384-${digest}` };
   };
-  const registryFile = path.join(dir, 'remotes/registry.json');
-  const { remotes }: Registry = JSON.parse(await readFile(registryFile, 'utf8'));
   const styles = await asset('site/monograph.css', '.site { color: var(--accent) }');
   const release = {
     name: 'mfe-portfolio' as const,
@@ -38,8 +36,7 @@ export async function publishSite(dir: string, version: string, source = standIn
       styles: { monograph: [styles] },
     },
   };
-  const others = remotes.filter(({ name }) => name !== 'mfe-portfolio');
-  await writeFile(`${registryFile}.next`, JSON.stringify({ remotes: [...others, release] }));
-  await rename(`${registryFile}.next`, registryFile);
+  const others = (await readRegistry(dir)).filter(({ name }) => name !== 'mfe-portfolio');
+  await writeRegistry(dir, [...others, release]);
   return release;
 }

@@ -1,17 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ServiceName, services } from '@soloist/contracts';
+import { type RemoteRelease, type ServiceName, services } from '@soloist/contracts';
 import { type GatewayConfig, loadGatewayConfig } from '../config.ts';
 import { startGateway } from '../gateway.ts';
+import { testPublicKey, writeRegistry } from './test-registry.ts';
 import { type FakeService, startFakes } from './upstreams.ts';
 
 export const shellHtml = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Soloist</title>
 <script>document.documentElement.dataset.theme='light'</script><meta name="gateway-head" content="/shell/social.0a1b2c3d.png">
 <script defer src="/shell/main.0a1b2c3d.js"></script></head><body><div id="root"></div></body></html>`;
 
-export const release = (version: string) => ({
-  name: 'mfe-dashboard' as const,
+export const release = (version: string): RemoteRelease => ({
+  name: 'mfe-dashboard',
   version,
   entry: { path: `/remotes/mfe-dashboard/${version}/remoteEntry.js`, integrity: 'sha384-entry' },
   scripts: [{ path: `/remotes/mfe-dashboard/${version}/app.js`, integrity: 'sha384-app' }],
@@ -40,7 +41,6 @@ async function writeAssets(dir: string) {
     'shell/site.webmanifest': JSON.stringify({ name: 'Soloist' }),
     'shell/service-worker.js': 'self.addEventListener("push", () => {});',
     'shell/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'remotes/registry.json': JSON.stringify({ remotes: [release('1.0.0')] }),
     'remotes/mfe-dashboard/1.0.0/remoteEntry.js': longScript,
     'secret.txt': 'outside of every served folder',
   };
@@ -48,6 +48,7 @@ async function writeAssets(dir: string) {
     await mkdir(path.dirname(path.join(dir, name)), { recursive: true });
     await writeFile(path.join(dir, name), text);
   }
+  await writeRegistry(dir, [release('1.0.0')]);
 }
 
 export interface TestGateway {
@@ -59,7 +60,7 @@ export interface TestGateway {
   close: () => Promise<void>;
 }
 
-/** A gateway on a free port before six fake services, with a small shell and one remote. */
+/** A gateway on a free port before a fake of each service, with a small shell and one remote. */
 export async function startTestGateway(
   settings: Partial<Record<keyof GatewayConfig, string>> = {},
 ): Promise<TestGateway> {
@@ -76,6 +77,7 @@ export async function startTestGateway(
     SHELL_DIR: path.join(dir, 'shell'),
     REMOTES_DIR: path.join(dir, 'remotes'),
     RATE_LIMIT_PER_MINUTE: '0',
+    RELEASE_PUBLIC_KEY: testPublicKey,
     ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, fakes[name].url])),
     ...settings,
   });

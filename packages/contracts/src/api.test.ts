@@ -22,12 +22,15 @@ it('every service has an endpoint', () => {
 
 describe.each(named)('%s', (_name, endpoint) => {
   it('says who may call it', () => {
-    const access = ['open', 'capability', 'user', 'freelancer', 'employer', 'admin', 'internal'];
+    const people = ['user', 'freelancer', 'employer', 'admin'];
+    const access = ['open', 'capability', ...people, 'deploy', 'internal'];
     expect(access).toContain(endpoint.access);
   });
 
   it('says whose thing a signed-in person may name in its path', () => {
-    const isForSignedIn = ['user', 'freelancer', 'employer', 'admin'].includes(endpoint.access);
+    const isForSignedIn = ['user', 'freelancer', 'employer', 'admin', 'deploy'].includes(
+      endpoint.access,
+    );
     const needsRule = isForSignedIn && endpoint.path.includes(':');
     expect(endpoint.names !== undefined).toBe(needsRule);
   });

@@ -1,4 +1,5 @@
 import { auth } from './accounts.ts';
+import { auditLog } from './audit-log.ts';
 import { blogs } from './blogs.ts';
 import { campaignPages, campaigns } from './campaigns.ts';
 import { directChat } from './chat.ts';
@@ -11,6 +12,7 @@ import { directory } from './directory.ts';
 import { disputes } from './disputes.ts';
 import { drafts } from './drafts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { flags } from './feature-flags.ts';
 import { files } from './files.ts';
 import { guestUnsubscribing } from './guests.ts';
 import { invoices } from './invoices.ts';
@@ -38,6 +40,7 @@ import { proposals } from './proposals.ts';
 import { recommendations } from './recommendations.ts';
 import { referrals } from './referrals.ts';
 import { refunds } from './refunds.ts';
+import { deployTokens, releases } from './releases.ts';
 import { moderation, reports } from './reports.ts';
 import { sage } from './sage.ts';
 import { search } from './search.ts';
@@ -107,6 +110,10 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   leadUnsubscribing,
   recommendations,
   workDrafts,
+  releases,
+  deployTokens,
+  auditLog,
+  flags,
 };
 
 /** Every endpoint of the API. */

@@ -14,6 +14,8 @@ export type Access =
   | 'employer'
   /** A signed-in person who runs this installation. */
   | 'admin'
+  /** Whoever holds a deploy token of the remote in the path (`:name`), or runs this installation. */
+  | 'deploy'
   /** Another service of ours, which knows the installation's internal secret. */
   | 'internal';
 
@@ -24,6 +26,7 @@ export const services = [
   'sage',
   'documents',
   'payments',
+  'platform',
 ] as const;
 export type ServiceName = (typeof services)[number];
 
@@ -48,6 +51,7 @@ export const servicePrefixes: Record<ServiceName, readonly string[]> = {
   sage: ['sage-ai'],
   documents: ['proposal', 'employer', 'files'],
   payments: ['payment', 'wallet'],
+  platform: ['platform'],
 };
 
 type Schema = z.ZodMiniType;

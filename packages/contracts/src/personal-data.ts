@@ -113,6 +113,7 @@ export const dataHolders: DataHolder[] = [
   'sage',
   'documents',
   'payments',
+  'platform',
 ];
 export const personalDataOfServices = Object.fromEntries(
   dataHolders.flatMap((service) => [

@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
-import { remoteNames } from './remotes.ts';
 
-const asset = z.object({ path: z.string(), integrity: z.string() });
+export const asset = z.object({ path: z.string(), integrity: z.string() });
 export type Asset = z.infer<typeof asset>;
+
+/** Of any remote: an installation may run one that this version of ours does not know yet. */
+export const remoteName = z
+  .string()
+  .check(z.regex(/^mfe-[a-z0-9-]{2,40}$/, 'A remote is named like mfe-dashboard.'));
+/** Names a folder and is part of addresses. */
+export const releaseVersion = z
+  .string()
+  .check(
+    z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]{1,60})?$/, 'A version looks like 1.2.3-0a1b2c3d.'),
+  );
 
 /** One published version of a remote; every path is absolute below `/remotes/`. */
 export const remoteRelease = z.object({
-  name: z.enum(remoteNames),
-  version: z.string(),
+  name: remoteName,
+  version: releaseVersion,
   entry: asset,
   /** What the first paint needs besides the entry. */
   scripts: z.array(asset),

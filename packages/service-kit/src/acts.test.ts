@@ -137,8 +137,8 @@ it('what a killed process left without an end is said to be unknown, once it is 
   const { userId, token } = newAdmin();
   await turn(token);
   await ActModel.updateMany({ by: userId }, { outcome: null, endedAt: null });
-  await endForgotten();
+  await endForgotten('payments');
   expect(await actsOf(userId)).toMatchObject([{ outcome: null }]);
-  await endForgotten(Date.now() + 11 * 60_000);
+  await endForgotten('payments', Date.now() + 11 * 60_000);
   expect(await actsOf(userId)).toMatchObject([{ outcome: 'unknown' }]);
 });

@@ -1,15 +1,18 @@
 import {
   type ActOutcome,
   type AnyEndpoint,
+  type DomainEvent,
   reasonHeader,
   reasonLimit,
   reasonMissing,
+  type ServiceName,
 } from '@soloist/contracts';
 import type { Request } from 'express';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 import { currentRequestId } from './context.ts';
 import { AppError, invalidInput } from './errors.ts';
 import type { Logger } from './logger.ts';
+import { newEvent, outboxPlugin } from './outbox.ts';
 
 const { trusted } = mongoose;
 /** Longer than any act takes. */
@@ -39,8 +42,9 @@ interface ActFields extends BegunAct {
   outcome: ActOutcome | null;
   /** The error's code, of one that was refused or failed. */
   code: string;
+  outbox: DomainEvent[];
 }
-export type StoredAct = ActFields & { _id: Types.ObjectId };
+export type StoredAct = Omit<ActFields, 'outbox'> & { _id: Types.ObjectId };
 
 const schema = new Schema<ActFields>(
   {
@@ -59,6 +63,7 @@ const schema = new Schema<ActFields>(
 );
 schema.index({ outcome: 1, beganAt: 1 });
 schema.index({ endedAt: 1 }, { expireAfterSeconds: keptSeconds });
+schema.plugin(outboxPlugin);
 
 /** Privileged acts of this service, on their way to the audit log. */
 export const ActModel = model<ActFields>('Act', schema);
@@ -74,15 +79,15 @@ export interface ActLog {
 }
 
 /**
- * Keeps what admins do: stored before it is done and again when it ended. What a process that was
- * killed left without an end is said to be unknown.
+ * Keeps what admins do: stored before it is done and again when it ended, which platform is told for the
+ * audit log. What a process that was killed left without an end is said to be unknown.
  */
-export function startActs(logger: Logger): ActLog & { close: () => void } {
+export function startActs(service: ServiceName, logger: Logger): ActLog & { close: () => void } {
   async function begin(act: BegunAct) {
     const begun = { ...act, requestId: currentRequestId() ?? '', beganAt: new Date() };
     const { _id } = await ActModel.create(begun);
     return (error?: unknown) =>
-      end(_id, endOf(error)).catch((err: Error) =>
+      end({ ...begun, _id, service }, endOf(error)).catch((err: Error) =>
         // It was done: that its end is not known is said later.
         logger.error({ err, act: String(_id) }, 'the end of a privileged act is not stored'),
       );
@@ -101,7 +106,9 @@ export function startActs(logger: Logger): ActLog & { close: () => void } {
   }
 
   const timer = setInterval(() => {
-    endForgotten().catch((err: Error) => logger.warn({ err: err.message }, 'acts without an end'));
+    endForgotten(service).catch((err: Error) =>
+      logger.warn({ err: err.message }, 'acts without an end'),
+    );
   }, lookEveryMs);
   timer.unref();
   return { begin, record, close: () => clearInterval(timer) };
@@ -119,15 +126,26 @@ function endOf(error: unknown): End {
   return { outcome: 'failed', code: error instanceof AppError ? error.code : 'internal' };
 }
 
-async function end(_id: Types.ObjectId, how: End) {
-  await ActModel.updateOne({ _id, outcome: null }, { ...how, endedAt: new Date() });
+type Ended = BegunAct & Pick<StoredAct, '_id' | 'requestId' | 'beganAt'> & { service: ServiceName };
+
+/** In one write with what tells the audit log. */
+async function end(act: Ended, how: End) {
+  const { _id, service, name, by, deployer, things, reason, requestId, beganAt } = act;
+  const told = newEvent('platform.act-recorded', {
+    ...{ actId: String(_id), service, name, by, deployer, things, reason, requestId },
+    ...{ beganAt: beganAt.toISOString(), ...how },
+  });
+  await ActModel.updateOne(
+    { _id, outcome: null },
+    { $set: { ...how, endedAt: new Date() }, $push: { outbox: told } },
+  );
 }
 
 /** Gives an end to the acts of processes that were killed. */
-export async function endForgotten(now = Date.now()) {
+export async function endForgotten(service: ServiceName, now = Date.now()) {
   const beganAt = trusted({ $lt: new Date(now - endsWithinMs) });
-  for await (const { _id } of ActModel.find({ outcome: null, beganAt }, { _id: 1 }).lean()) {
-    await end(_id, { outcome: 'unknown', code: '' });
+  for await (const act of ActModel.find({ outcome: null, beganAt }).lean<StoredAct>().cursor()) {
+    await end({ ...(act as StoredAct), service }, { outcome: 'unknown', code: '' });
   }
 }
 

@@ -13,6 +13,7 @@ import { type ActLog, reasonOf } from './acts.ts';
 import { answerError, asUploadError } from './answer-error.ts';
 import type { Authenticator } from './auth.ts';
 import { withContext } from './context.ts';
+import { deployerOf, type FindDeployer } from './deployers.ts';
 import { AppError, forbidden, notFound, unauthenticated, unavailable } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { closedByCaller, type Metrics } from './metrics.ts';
@@ -30,6 +31,8 @@ export interface AppParts {
   /** Applications of others below a path of this service; each decides itself who may use it. */
   mounted?: { path: string; handlers: RequestHandler[] }[];
   authenticator: Authenticator;
+  /** Of the service that has endpoints for `deploy`. */
+  findDeployer?: FindDeployer;
   ownBrowsers: OwnBrowsers;
   acts: Pick<ActLog, 'record'>;
   internalSecret: string;
@@ -67,7 +70,7 @@ export function createServiceApp(parts: AppParts): Express {
       async (req: Request, res: Response, next: NextFunction) => {
         res.locals.path = endpoint.path;
         // Before the body is read: a stranger's upload is not worth receiving.
-        res.locals.user = await checkAccess(endpoint, req, parts);
+        res.locals.user = await checkAccess(endpoint, { req, res }, parts);
         next();
       },
       ...bodyReaders(endpoint),
@@ -182,6 +185,7 @@ function readCall(endpoint: AnyEndpoint, req: Request, res: Response): Call<AnyE
     query: endpoint.query && parse(endpoint.query, req.query),
     body: endpoint.body && parse(endpoint.body, readBody(endpoint, req)),
     user: res.locals.user as TokenClaims | undefined,
+    deployer: res.locals.deployer as string | undefined,
     file: files[0],
     files,
     req,
@@ -189,18 +193,21 @@ function readCall(endpoint: AnyEndpoint, req: Request, res: Response): Call<AnyE
   };
 }
 
-/** A privileged act, as the audit log knows it. */
-const actOf = (endpoint: AnyEndpoint, { params, user, req }: Call<AnyEndpoint>) => ({
+/** A privileged act, as the audit log knows it; some say their reason in their body. */
+const actOf = (
+  endpoint: AnyEndpoint,
+  { params, body, user, deployer, req }: Call<AnyEndpoint>,
+) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   by: user?.sub ?? '',
-  deployer: '',
+  deployer: deployer ?? '',
   things: (params ?? {}) as Record<string, string>,
-  reason: reasonOf(endpoint, req),
+  reason: reasonOf(endpoint, req) || ((body as { reason?: string } | undefined)?.reason ?? ''),
 });
 
 async function checkAccess(
   endpoint: AnyEndpoint,
-  req: Request,
+  { req, res }: { req: Request; res: Response },
   parts: AppParts,
 ): Promise<TokenClaims | undefined> {
   switch (endpoint.access) {
@@ -224,12 +231,20 @@ async function checkAccess(
       }
       return user;
     }
-    case 'admin': {
-      const user = await signedIn(req, parts);
-      if (!user.admin) throw forbidden('Only those who run this installation may do this.');
-      return user;
+    case 'admin':
+      return admin(req, parts);
+    case 'deploy': {
+      const deployer = parts.findDeployer && (await deployerOf(req, parts.findDeployer));
+      res.locals.deployer = deployer;
+      return deployer ? undefined : admin(req, parts);
     }
   }
+}
+
+async function admin(req: Request, parts: AppParts) {
+  const user = await signedIn(req, parts);
+  if (!user.admin) throw forbidden('Only those who run this installation may do this.');
+  return user;
 }
 
 async function signedIn(req: Request, { authenticator, ownBrowsers }: AppParts) {

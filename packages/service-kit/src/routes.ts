@@ -23,6 +23,8 @@ export interface Call<E extends AnyEndpoint> {
   body: EndpointBody<E>;
   /** The caller; only on endpoints whose access asks for one. */
   user: E['access'] extends SignedIn ? TokenClaims : TokenClaims | undefined;
+  /** By what name a deploy token is known that the call bears, on endpoints for `deploy`. */
+  deployer: string | undefined;
   /** The first of the files, where one is expected. */
   file: UploadedFile | undefined;
   /** All of them, in the order of the form. */

@@ -8,10 +8,14 @@ import { type ActLog, ActModel, startActs } from './acts.ts';
 import { type AppParts, createServiceApp } from './app.ts';
 import { type Authenticator, createAuthenticator, type KeySource, keysFrom } from './auth.ts';
 import type { BaseConfig } from './config.ts';
+import type { FindDeployer } from './deployers.ts';
+import { createDrain } from './drain.ts';
 import { ErasedPersonModel } from './erased-people.ts';
 import { consumeEvents, type EventHandlers } from './events.ts';
+import { followFlags } from './flags.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
+import { createMigrator, type Migration } from './migrations.ts';
 import type { AnyModel } from './models.ts';
 import { startRelay } from './outbox.ts';
 import { createOwnBrowsers, type OwnBrowsers } from './own-browsers.ts';
@@ -36,6 +40,8 @@ export interface ServiceParts {
   routes: Route[];
   /** Applications of others below a path; each decides itself who may use it. */
   mounted?: AppParts['mounted'];
+  /** Of the service that has endpoints for `deploy`. */
+  findDeployer?: FindDeployer;
   /** Handlers of the events addressed to this service. */
   events?: EventHandlers;
   /** What it holds of a person; only identity, which asks, has none. */
@@ -48,6 +54,8 @@ export interface ServiceDefinition {
   name: ServiceName;
   config: BaseConfig;
   models: AnyModel[];
+  /** Run before anything else is made, once for all its processes. */
+  migrations?: Migration[];
   /**
    * False in a service's second process, which logs, metrics and traces call its worker: its events
    * are consumed once, by the one that answers HTTP.
@@ -61,6 +69,8 @@ export interface ServiceDefinition {
 export interface RunningService {
   url: string;
   close: () => Promise<void>;
+  /** Closes so that nobody who asks notices: LEAVE_MS earlier they are told to go elsewhere. */
+  leave: () => Promise<void>;
 }
 
 /**
@@ -72,6 +82,7 @@ export async function startService({
   config,
   models,
   keys,
+  migrations = [],
   consumesEvents = true,
   create,
 }: ServiceDefinition): Promise<RunningService> {
@@ -86,6 +97,7 @@ export async function startService({
   watchMongo(mongoose.connection.getClient(), { slowMs: config.SLOW_QUERY_MS, logger });
   const stored = [...models, ActModel, ...(name === 'identity' ? [] : [ErasedPersonModel])];
   await Promise.all(stored.map((model) => model.init()));
+  await createMigrator({ migrations, logger }).up();
   const authenticator = createAuthenticator({
     keys: keys ?? keysFrom(config.IDENTITY_URL),
     redis,
@@ -93,14 +105,18 @@ export async function startService({
   });
   await authenticator.ready();
   const ownBrowsers = createOwnBrowsers({ redis, secret: config.INTERNAL_SECRET, logger });
-  const acts = startActs(logger);
+  const acts = startActs(name, logger);
+  const flags = followFlags({ redis, logger });
+  await flags.ready();
   // Before the parts are made: socket.io puts itself in front of the listeners that it finds.
   const server = createServer((req, res) => app(req, res));
+  const drain = createDrain(server);
   const parts = await create({ logger, redis, authenticator, ownBrowsers, acts, server });
   const personal = consumesEvents ? personalDataOf(name, parts) : undefined;
   const app: Express = createServiceApp({
     routes: [...parts.routes, ...(personal?.routes ?? [])],
     ...(parts.mounted ? { mounted: parts.mounted } : {}),
+    ...(parts.findDeployer ? { findDeployer: parts.findDeployer } : {}),
     authenticator,
     ownBrowsers,
     acts,
@@ -108,11 +124,12 @@ export async function startService({
     logger,
     metrics: createMetrics(processName),
     checkHealth: async () => {
+      if (drain.isLeaving()) throw new Error('this process is leaving');
       await Promise.all([mongoose.connection.db?.command({ ping: 1 }), redis.ping()]);
     },
   });
   const relay = startRelay({
-    models: models.filter((model) => model.schema.path('outbox')),
+    models: stored.filter((model) => model.schema.path('outbox')),
     redisUrl: config.REDIS_URL,
     logger,
   });
@@ -130,15 +147,12 @@ export async function startService({
   logger.info({ port }, 'listening');
 
   const close = async () => {
-    const closed = server.listening ? once(server, 'close') : undefined;
-    server.close();
-    server.closeIdleConnections();
-    // An event under way still needs the parts that handle it.
-    await consumer?.close();
+    // A request or an event under way still needs the parts that handle it.
+    await Promise.all([drain.finishRequests(config.SHUTDOWN_TIMEOUT_MS), consumer?.close()]);
     for (const closer of parts.closers ?? []) await closer();
-    setTimeout(() => server.closeAllConnections(), 5000).unref();
-    await closed;
+    await drain.closeLines();
     acts.close();
+    flags.close();
     await relay.close();
     authenticator.close();
     redis.disconnect();
@@ -146,7 +160,11 @@ export async function startService({
     await stopTracing();
     logger.info('stopped');
   };
-  return { url: `http://${config.HOST}:${port}`, close };
+  const leave = async () => {
+    await drain.announce(config.LEAVE_MS);
+    await close();
+  };
+  return { url: `http://${config.HOST}:${port}`, close, leave };
 }
 
 function personalDataOf(name: ServiceName, { personalData }: ServiceParts) {
@@ -170,13 +188,21 @@ export async function connectMongo(url: string, dbName: string) {
   });
 }
 
-/** Closes a running part on SIGTERM or SIGINT and exits; 10 s at most. */
-export function closeOnSignal({ close }: { close: () => Promise<unknown> }) {
-  const stop = () => {
-    setTimeout(() => process.exit(1), 10_000).unref();
+/** By then whoever told us to end does it the hard way: Kubernetes after 30 s. */
+const endWithinMs = 29_000;
+
+interface Ending {
+  close: () => Promise<unknown>;
+  leave?: () => Promise<unknown>;
+}
+
+/** Lets a running part leave on SIGTERM, closes it on SIGINT (Ctrl-C, where nobody else is there), and exits. */
+export function closeOnSignal({ close, leave = close }: Ending) {
+  const stop = (end: () => Promise<unknown>) => {
+    setTimeout(() => process.exit(1), endWithinMs).unref();
     // A failure is left unhandled: Node prints it and ends the process with 1.
-    void close().then(() => process.exit(0));
+    void end().then(() => process.exit(0));
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => stop(leave));
+  process.once('SIGINT', () => stop(close));
 }

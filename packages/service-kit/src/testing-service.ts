@@ -108,6 +108,12 @@ function createPublisher({ REDIS_URL }: BaseConfig) {
   };
 }
 
+const mailPreferencesPath = new RegExp(profiles.mailPreferences.path.replace(':id', '([^/]+)'));
+const mailPreferencesOf = (id: string) => ({
+  ...{ success: true, email: `${id}@test.local`, fname: 'Ada' },
+  ...{ emailPref: [], stopTokens: {} },
+});
+
 /**
  * A service on a free port and empty stores, with an identity whose tokens it believes and a way
  * to send it the events of others. `close` ends all of it.
@@ -119,6 +125,8 @@ export async function startTestService(
   const accounts = new Map<string, string>();
   const identity = await startKeyServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://identity');
+    const [, person] = pathname.match(mailPreferencesPath) ?? [];
+    if (person) return res.end(JSON.stringify(mailPreferencesOf(person)));
     if (pathname !== profiles.accountByEmail.path) return res.writeHead(404).end('{}');
     const id = accounts.get(searchParams.get('email') ?? '') ?? null;
     res.end(JSON.stringify({ success: true, id }));

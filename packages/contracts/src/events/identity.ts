@@ -64,7 +64,7 @@ export const identityEvents = {
     }),
   },
   'identity.account-erased': {
-    consumers: ['marketplace', 'messaging', 'sage', 'documents', 'payments'],
+    consumers: ['marketplace', 'messaging', 'sage', 'documents', 'payments', 'platform'],
     /** What came to the address after `askedAt` is somebody's new account's. */
     payload: z.object({ userId: z.string(), email: z.string(), askedAt: z.string() }),
   },

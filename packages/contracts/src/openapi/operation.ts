@@ -11,6 +11,7 @@ const callers: Record<Exclude<Access, 'internal'>, string> = {
   freelancer: 'For signed-in people whose active role is freelancer.',
   employer: 'For signed-in people whose active role is employer.',
   admin: 'For signed-in people who run this installation.',
+  deploy: 'For whoever holds a deploy token of the remote in the path, or runs this installation.',
 };
 
 export interface NamedEndpoint {
@@ -43,7 +44,7 @@ export function operationOf(
 
 const securityOf = (access: Access): Operation['security'] => {
   if (access === 'open' || access === 'capability') return [];
-  return [{ session: [] }];
+  return access === 'deploy' ? [{ deployToken: [] }, { session: [] }] : [{ session: [] }];
 };
 
 function sentences({ summary, access, names, perMinute, cookie, multipart }: AnyEndpoint): string {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -38,15 +38,19 @@ afterAll(async () => {
   await messaging.close();
 }, 60_000);
 
+const RELEASE_PUBLIC_KEY = generateKeyPairSync('ed25519')
+  .publicKey.export({ format: 'der', type: 'spki' })
+  .toString('base64');
+
 function gatewaySettings() {
   const nobody = 'http://127.0.0.1:9';
   const { REDIS_URL, PUBLIC_URL } = messaging.config;
   return {
     ...{ NODE_ENV: 'test', REDIS_URL, PUBLIC_URL, RATE_LIMIT_PER_MINUTE: 0 },
     ...{ IDENTITY_URL: nobody, MARKETPLACE_URL: nobody, SAGE_URL: nobody },
-    ...{ DOCUMENTS_URL: nobody, PAYMENTS_URL: nobody },
+    ...{ DOCUMENTS_URL: nobody, PAYMENTS_URL: nobody, PLATFORM_URL: nobody },
     MESSAGING_URL: nodes.map(({ url }) => url).join(','),
-    ...{ SHELL_DIR: tmpdir(), REMOTES_DIR: tmpdir() },
+    ...{ SHELL_DIR: tmpdir(), REMOTES_DIR: tmpdir(), RELEASE_PUBLIC_KEY },
   };
 }
 

@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseFile, ReleaseManifest } from '@soloist/contracts';
+import type { PlatformClient } from './platform.ts';
+
+const atOnce = 6;
+
+interface Parts {
+  platform: PlatformClient;
+  remotesDir: string;
+}
+
+/** Makes the function that brings a release's files into this gateway's folder, each checked by its hash. */
+export function createBringRelease({ platform, remotesDir }: Parts) {
+  const bringFile = async (
+    manifest: ReleaseManifest,
+    { path: name, integrity, bytes }: ReleaseFile,
+  ) => {
+    const file = path.join(remotesDir, manifest.name, manifest.version, name);
+    const there = await stat(file).catch(() => undefined);
+    if (there?.size === bytes) return;
+    const content = await platform.releaseFile(manifest, name);
+    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
+      throw new Error(`${manifest.name} ${manifest.version} ${name} is not what was published`);
+    }
+    await mkdir(path.dirname(file), { recursive: true });
+    // Who reads meanwhile finds all of it or none.
+    const half = `${file}.${randomUUID()}`;
+    await writeFile(half, content);
+    await rename(half, file);
+  };
+
+  /** @throws Error when a file cannot be had or is another; what is there stays. */
+  return async (manifest: ReleaseManifest): Promise<void> => {
+    const left = [...manifest.files];
+    const work = async () => {
+      for (let file = left.pop(); file; file = left.pop()) await bringFile(manifest, file);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  };
+}
+export type BringRelease = ReturnType<typeof createBringRelease>;

@@ -1,0 +1,87 @@
+import type { KeyObject } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import type { LiveRemotes } from '@soloist/contracts';
+import type { Logger } from '@soloist/service-kit';
+import type { BringRelease } from './bring-release.ts';
+import type { PlatformClient } from './platform.ts';
+import { checkRemote, registryFile } from './registry.ts';
+
+const everyMs = 1_000;
+
+interface Parts {
+  platform: PlatformClient;
+  bring: BringRelease;
+  remotesDir: string;
+  publicKey: KeyObject;
+  logger: Logger;
+}
+
+/**
+ * Asks the platform service every second what is live, brings what is new and only then shows it. What
+ * is not signed, or cannot be had, changes nothing for its remote; while the service is away everything
+ * stays. `ready` settles after the first answer.
+ */
+export function followPlatform({ platform, bring, remotesDir, publicKey, logger }: Parts) {
+  let shown: LiveRemotes = { remotes: [] };
+  let lastProblem = '';
+
+  async function follow() {
+    const told = await platform.liveRemotes();
+    const next: LiveRemotes = { remotes: [] };
+    const problems: unknown[] = [];
+    for (const remote of told.remotes) {
+      const before = shown.remotes.find(({ name }) => name === remote.name);
+      try {
+        if (JSON.stringify(before) !== JSON.stringify(remote)) {
+          const { live, canary } = await checkRemote(remote, publicKey);
+          await bring(live);
+          if (canary) await bring(canary.release);
+        }
+        next.remotes.push(remote);
+      } catch (err) {
+        problems.push(err);
+        if (before) next.remotes.push(before);
+      }
+    }
+    await show(next);
+    const [problem] = problems;
+    if (problem) throw problem;
+  }
+
+  async function show(next: LiveRemotes) {
+    const text = JSON.stringify(next);
+    if (text === JSON.stringify(shown)) return;
+    await mkdir(remotesDir, { recursive: true });
+    const file = registryFile(remotesDir);
+    await writeFile(`${file}.${process.pid}`, text);
+    await rename(`${file}.${process.pid}`, file);
+    shown = next;
+  }
+
+  // Told once, not every second.
+  function tell(problem: unknown) {
+    const text = String(problem);
+    if (text !== lastProblem) logger.error({ err: problem }, 'the live remotes cannot be followed');
+    lastProblem = text;
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const turn = async () => {
+    await follow().then(
+      () => {
+        lastProblem = '';
+      },
+      (problem: unknown) => tell(problem),
+    );
+    if (!isClosed) timer = setTimeout(turn, everyMs);
+  };
+  const ready = turn();
+  return {
+    ready,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}

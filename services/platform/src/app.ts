@@ -1,0 +1,48 @@
+import { type RunningService, type ServiceContext, startService } from '@soloist/service-kit';
+import { createIdentityClient } from './clients/identity.ts';
+import { fileStoreSettings, type PlatformConfig } from './config.ts';
+import { auditEvents } from './features/audit/audit.events.ts';
+import { AuditEntryModel } from './features/audit/audit.model.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { DeployTokenModel } from './features/deploy-tokens/deploy-tokens.model.ts';
+import { deployTokenRoutes } from './features/deploy-tokens/deploy-tokens.routes.ts';
+import { createFindDeployer } from './features/deploy-tokens/deploy-tokens.service.ts';
+import { FlagModel } from './features/flags/flags.model.ts';
+import { flagRoutes } from './features/flags/flags.routes.ts';
+import { startPublishing } from './features/flags/flags.service.ts';
+import { personalData } from './features/personal-data/personal-data.service.ts';
+import { openReleaseFiles } from './features/release-files/release-files.ts';
+import { createActorOf } from './features/releases/actor.ts';
+import { ChangeModel } from './features/releases/changes.model.ts';
+import { ReleaseModel } from './features/releases/releases.model.ts';
+import { releaseRoutes } from './features/releases/releases.routes.ts';
+import { createSigner } from './features/releases/signing.ts';
+
+/** Starts the service on the configured port. */
+export function startPlatform(config: PlatformConfig): Promise<RunningService> {
+  function create({ redis, logger }: ServiceContext) {
+    const identity = createIdentityClient(config);
+    const flags = startPublishing({ redis, logger });
+    const actorOf = createActorOf(identity);
+    const files = openReleaseFiles(fileStoreSettings(config));
+    const sign = createSigner(config.RELEASE_SIGNING_KEY);
+    return {
+      routes: [
+        ...releaseRoutes({ files, sign, actorOf }),
+        ...deployTokenRoutes(actorOf),
+        ...auditRoutes(),
+        ...flagRoutes({ identity, publish: flags.publish }),
+      ],
+      events: auditEvents(identity),
+      findDeployer: createFindDeployer(config.DEPLOY_TOKEN),
+      personalData,
+      closers: [flags.close, async () => files.close()],
+    };
+  }
+  return startService({
+    name: 'platform',
+    config,
+    models: [ReleaseModel, ChangeModel, DeployTokenModel, AuditEntryModel, FlagModel],
+    create,
+  });
+}

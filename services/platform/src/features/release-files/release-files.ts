@@ -1,0 +1,16 @@
+import { type BucketSettings, createBucketFiles } from './bucket-files.ts';
+import { createFolderFiles } from './folder-files.ts';
+
+/** Where the bytes of releases are kept; a name is `<remote>/<version>/<path>`. */
+export interface ReleaseFiles {
+  /** What is there already has the same bytes: a version never changes. */
+  write: (name: string, bytes: Buffer) => Promise<void>;
+  /** @throws Error when there is no such file. */
+  read: (name: string) => Promise<Buffer>;
+  close: () => void;
+}
+
+export type FileStoreSettings = { folder: string } | BucketSettings;
+
+export const openReleaseFiles = (settings: FileStoreSettings): ReleaseFiles =>
+  'folder' in settings ? createFolderFiles(settings.folder) : createBucketFiles(settings);

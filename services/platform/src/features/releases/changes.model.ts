@@ -1,0 +1,61 @@
+import type { Audience, ReleaseChange } from '@soloist/contracts';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+export interface StoredCanary {
+  id: string;
+  version: string;
+  audience: Audience;
+  startedAt: Date;
+}
+
+/**
+ * One step in a remote's history with what was true after it: the newest one is what holds. Nothing
+ * is changed in it afterwards; the unique revision decides between two at the same moment.
+ */
+export interface StoredChange {
+  _id: Types.ObjectId;
+  remote: string;
+  revision: number;
+  at: Date;
+  kind: ReleaseChange['kind'];
+  version: string;
+  by: string;
+  /** The admin's, where one did it by themself. */
+  byId: string | null;
+  reason: string;
+  live: string | null;
+  /** What was live before, newest first: where a rollback leads. */
+  before: string[];
+  canary: StoredCanary | null;
+}
+
+const canary = new Schema<StoredCanary>(
+  {
+    id: { type: String, required: true },
+    version: { type: String, required: true },
+    audience: { type: Schema.Types.Mixed, required: true },
+    startedAt: { type: Date, required: true },
+  },
+  { _id: false, id: false },
+);
+
+const schema = new Schema<StoredChange>(
+  {
+    remote: { type: String, required: true },
+    revision: { type: Number, required: true },
+    at: { type: Date, required: true },
+    kind: { type: String, required: true },
+    version: { type: String, required: true },
+    by: { type: String, required: true },
+    byId: { type: String, default: null },
+    reason: { type: String, default: '' },
+    live: { type: String, default: null },
+    before: { type: [String], default: [] },
+    canary: { type: canary, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ remote: 1, revision: -1 }, { unique: true });
+schema.index({ remote: 1, version: 1 });
+
+export const ChangeModel = mongoose.model<StoredChange>('ReleaseChange', schema);

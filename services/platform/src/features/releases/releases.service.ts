@@ -1,0 +1,56 @@
+import type { LiveRemotes } from '@soloist/contracts';
+import { conflict, notFound } from '@soloist/service-kit';
+import type { StoredChange } from './changes.model.ts';
+import { type Actor, addChange, lastChanges, withLive } from './changes.service.ts';
+import { ReleaseModel, type StoredRelease } from './releases.model.ts';
+
+/** What an actor asks of a remote, and why. */
+export interface Ask {
+  remote: string;
+  by: Actor;
+  reason: string;
+}
+
+/** @throws AppError `not_found` when it was never published. */
+export async function findRelease(remote: string, version: string): Promise<StoredRelease> {
+  const found = await ReleaseModel.findOne({ remote, version }).lean<StoredRelease | null>();
+  if (!found) throw notFound('version');
+  return found;
+}
+
+/** Shows everybody a version. @throws AppError `not_found` when it was never published. */
+export async function goLive({ remote, by, reason }: Ask, version: string): Promise<StoredChange> {
+  await findRelease(remote, version);
+  return addChange(remote, {
+    decide: (state) => ({ ...withLive(state, version), kind: 'went-live', version }),
+    by,
+    reason,
+  });
+}
+
+/** Goes back to what was live before. @throws AppError `conflict` when nothing was. */
+export const rollBack = ({ remote, by, reason }: Ask): Promise<StoredChange> =>
+  addChange(remote, {
+    decide: ({ before: [version, ...before] }) => {
+      if (!version) throw conflict(`No version of ${remote} was live before this one.`);
+      return { kind: 'rolled-back', version, live: version, before, canary: null };
+    },
+    by,
+    reason,
+  });
+
+/** What gateways show. */
+export async function liveRemotes(): Promise<LiveRemotes> {
+  const changes = await lastChanges();
+  const remotes = await Promise.all(changes.map(shown));
+  return { remotes: remotes.flat() };
+}
+
+async function shown({ remote: name, live, canary }: StoredChange) {
+  if (!live) return [];
+  const { signed } = await findRelease(name, live);
+  if (!canary) return [{ name, live: signed, canary: null }];
+  const { id, version, audience } = canary;
+  const release = (await findRelease(name, version)).signed;
+  return [{ name, live: signed, canary: { id, release, audience } }];
+}

@@ -1,0 +1,32 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTestService } from '@soloist/service-kit/testing-service';
+import { startPlatform } from '../app.ts';
+import type { PlatformConfig } from '../config.ts';
+
+export const testDeployToken = `deploy_${'t'.repeat(40)}`;
+
+/** The service on a free port, stores and a folder of its own, with an installation's deploy token. */
+export async function startTestPlatform(settings: Partial<PlatformConfig> = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'platform-test-'));
+  const own = {
+    RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey,
+    DEPLOY_TOKEN: testDeployToken,
+    RELEASES_DIR: folder,
+    ...{ S3_ENDPOINT: '', S3_BUCKET: 'soloist', S3_REGION: 'us-east-1' },
+    ...{ S3_ACCESS_KEY: '', S3_SECRET_KEY: '' },
+    ...settings,
+  };
+  const service = await startTestService((config) => startPlatform({ ...config, ...own }));
+  return {
+    ...service,
+    config: { ...service.config, ...own } satisfies PlatformConfig,
+    async close() {
+      await service.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>;

@@ -1,0 +1,24 @@
+// npm run rollback <remote> [version] -- --reason "…": shows everybody what was live before, or a version by its name.
+import { parseArgs } from 'node:util';
+import { releases } from '@soloist/contracts';
+import { callPlatform, chosenInstallation } from './platform.ts';
+import { problem, reportFailure } from './progress.ts';
+
+async function main(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { reason: { type: 'string', default: '' } },
+  });
+  const [name, version] = positionals;
+  if (!name) throw problem('Name the remote, such as mfe-dashboard.');
+  const { reason } = values;
+  const call = { params: { name } };
+  const installation = chosenInstallation();
+  const { change } = version
+    ? await callPlatform(releases.goLive, installation, { ...call, body: { version, reason } })
+    : await callPlatform(releases.rollBack, installation, { ...call, body: { reason } });
+  console.log(`Everybody gets ${name} ${change.live} within seconds.`);
+}
+
+main(process.argv.slice(2)).catch(reportFailure);
