@@ -6,6 +6,7 @@ import { leadEvents } from './events/leads.ts';
 import { messagingEvents } from './events/messaging.ts';
 import { paperEvents } from './events/papers.ts';
 import { paymentEvents } from './events/payments.ts';
+import { platformEvents } from './events/platform.ts';
 import { recommendationEvents } from './events/recommendations.ts';
 import { reportEvents } from './events/reports.ts';
 import { workEvents } from './events/works.ts';
@@ -24,6 +25,7 @@ export const events = {
   ...recommendationEvents,
   ...messagingEvents,
   ...paymentEvents,
+  ...platformEvents,
 } as const satisfies Record<string, { consumers: readonly ServiceName[]; payload: z.ZodMiniType }>;
 
 export type EventName = keyof typeof events;

@@ -8,7 +8,13 @@ import type {
   TokenClaims,
   verifyForm,
 } from '@soloist/contracts';
-import { forbidden, isDuplicateKey, unauthenticated } from '@soloist/service-kit';
+import {
+  forbidden,
+  isDuplicateKey,
+  isOn,
+  unauthenticated,
+  unavailable,
+} from '@soloist/service-kit';
 import type * as z from 'zod/mini';
 import type { Parts } from '../../parts.ts';
 import { presentOwnProfile } from '../profiles/profiles.presenter.ts';
@@ -44,6 +50,7 @@ import { usernameFrom } from './usernames.ts';
  */
 export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
   const { email, password, fname, lname, role, ref = '', ticket } = form;
+  if (!isOn('sign-ups')) throw noNewAccounts();
   requireUncommon(password, [email, fname, lname]);
   await parts.attempts.countMailedCode(email);
   const passwordHash = await hashPassword(password);
@@ -67,6 +74,10 @@ export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
     if (!isDuplicateKey(err)) throw err;
   }
 }
+
+/** Those that are there sign in as ever. */
+export const noNewAccounts = () =>
+  unavailable('No new accounts can be opened right now. Please come back later.');
 
 const hashTicket = (ticket = '') =>
   ticket && createHash('sha256').update(ticket).digest('base64url');

@@ -1,5 +1,5 @@
 import type { providerIds, TokenClaims } from '@soloist/contracts';
-import { conflict, indexedText, isDuplicateKey, notFound } from '@soloist/service-kit';
+import { conflict, indexedText, isDuplicateKey, isOn, notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { GoogleIdentity } from '../../clients/google.ts';
 import {
@@ -8,7 +8,7 @@ import {
   AccountModel,
   type LinkedAccount,
 } from '../accounts/accounts.model.ts';
-import { proved } from '../accounts/accounts.service.ts';
+import { noNewAccounts, proved } from '../accounts/accounts.service.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { nobodysPassword } from '../accounts/passwords.service.ts';
 import { invitationOf } from '../referrals/invitation.ts';
@@ -67,6 +67,9 @@ export async function accountFor(
   if (linked) return { account: linked, isNew: false };
   const { role = 'freelancer', ref = '' } = purpose;
   const { email, fname, lname } = identity;
+  if (!isOn('sign-ups') && !(await AccountModel.exists({ email, verified: true }))) {
+    throw noNewAccounts();
+  }
   const nobodys = await nobodysPassword();
   const person = { ...nobodys, signupTicket: '', fname, lname, ref, role, roles: [role] };
   const found = await findOrOpen(email, person);

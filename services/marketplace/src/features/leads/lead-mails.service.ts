@@ -1,6 +1,6 @@
 import type { EndpointBody, EventPayload, leads } from '@soloist/contracts';
 import { leadLimits } from '@soloist/contracts';
-import { conflict, newEvent, notFound, rateLimited } from '@soloist/service-kit';
+import { conflict, isOn, newEvent, notFound, rateLimited, unavailable } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { fullName } from '../../full-name.ts';
 import { findShownOwner } from '../sites/shown-owners.ts';
@@ -31,11 +31,14 @@ export async function whyNoMail({ ownerId, email, mayWrite, mails }: StoredLead)
   return last?.state === 'bounced' ? last.reason : '';
 }
 
+const paused = 'Mails to leads are paused right now. Please try again later.';
+
 type Mail = EndpointBody<typeof leads.mail>;
 
 /**
  * Writes to a lead, once a `mail_id`; documents sends it.
- * @throws AppError `conflict` with why not; `rate_limited` after very many in a day.
+ * @throws AppError `conflict` with why not; `rate_limited` after very many in a day; `unavailable` while
+ * such mails are paused.
  */
 export async function mailLead(
   { ownerId, id }: { ownerId: string; id: string },
@@ -43,6 +46,7 @@ export async function mailLead(
 ): Promise<StoredLead> {
   const lead = await findOwnLead(ownerId, id);
   if (lead.mails.some((each) => each.id === mail.mail_id)) return lead;
+  if (!isOn('lead-mails', ownerId)) throw unavailable(paused);
   const why = await whyNoMail(lead);
   if (why) throw conflict(why);
   await checkDay(ownerId);

@@ -1,5 +1,5 @@
 import { type Currency, payoutCurrency } from '@soloist/contracts';
-import { conflict, invalidInput, isDuplicateKey, unavailable } from '@soloist/service-kit';
+import { conflict, invalidInput, isDuplicateKey, isOn, unavailable } from '@soloist/service-kit';
 import { type Parts, providerOf } from '../../parts.ts';
 import { askAgainAt } from '../fund-accounts/ask-again.ts';
 import { bookedLabelOf } from '../fund-accounts/fund-account-label.ts';
@@ -26,7 +26,7 @@ type Starting = Pick<Parts, 'provider' | 'logger'>;
 /**
  * Pays out to an own account; the same `payout_id` again answers with the first one.
  * @throws AppError `conflict` when less is there, or the `payout_id` was another payout's;
- * `unavailable` while it is not decided yet whether enough is there.
+ * `unavailable` while payouts are paused, or it is not decided yet whether enough is there.
  */
 export async function startPayout(wanted: Wanted, parts: Starting): Promise<StoredPayout> {
   const known = (await knownPayout(wanted)) ?? (await store(wanted, parts));
@@ -43,6 +43,7 @@ export async function startPayout(wanted: Wanted, parts: Starting): Promise<Stor
 const isTaken = ({ state, triedAt }: StoredPayout) => state !== 'started' || triedAt !== undefined;
 
 async function store(wanted: Wanted, parts: Starting): Promise<StoredPayout | undefined> {
+  requireOpen(wanted.userId);
   providerOf(parts);
   requireCurrency(wanted.currency);
   const account = await payableAccount(wanted.userId, wanted.fundAccountId);
@@ -62,6 +63,12 @@ async function store(wanted: Wanted, parts: Starting): Promise<StoredPayout | un
     if (isDuplicateKey(err)) return knownPayout(wanted);
     throw err;
   }
+}
+
+/** What was asked for before goes on. */
+function requireOpen(userId: string) {
+  if (isOn('payouts', userId)) return;
+  throw unavailable('Payouts are paused right now. Your money stays in your wallet.');
 }
 
 function requireCurrency(currency: Currency) {
