@@ -12,6 +12,14 @@ export const tracingConfig = {
 };
 export type TracingConfig = z.output<z.ZodObject<typeof tracingConfig>>;
 
+/** How a process ends when it is told to; see docs/operate.md, "Restarting without a gap". */
+export const leavingConfig = {
+  /** For so long it goes on answering, and says that it leaves. */
+  LEAVE_MS: z.coerce.number().int().min(0).default(5_000),
+  /** Then requests under way may take so long. */
+  SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(0).default(20_000),
+};
+
 /** Settings that every service reads; see docs/architecture.md, "Environment". */
 export const baseConfig = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -34,6 +42,7 @@ export const baseConfig = {
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   INTERNAL_SECRET: z.string().min(16),
   IDENTITY_URL: z.url(),
+  ...leavingConfig,
   ...tracingConfig,
   /** MongoDB's answers that took longer are logged. */
   SLOW_QUERY_MS: z.coerce.number().int().min(1).optional(),

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
  * starts it, `config` its settings. Rejects when it ends before it listens.
  */
 export async function startServiceProcess(main: string, config: object) {
-  const settings = { PORT: 0, ...config, LOG_LEVEL: 'trace' };
+  const settings = { PORT: 0, LEAVE_MS: 0, ...config, LOG_LEVEL: 'trace' };
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   const env = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });

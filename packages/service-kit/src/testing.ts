@@ -69,6 +69,8 @@ export function testConfig(env = process.env): TestConfig {
     PUBLIC_URL: 'http://localhost:8080',
     INTERNAL_SECRET: randomBytes(16).toString('hex'),
     IDENTITY_URL: 'http://127.0.0.1:1',
+    LEAVE_MS: 0,
+    SHUTDOWN_TIMEOUT_MS: 5000,
   };
 }
 

@@ -51,13 +51,12 @@ import { CounterModel } from './features/proposals/numbers.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { receivedProposalRoutes } from './features/proposals/received-proposals.routes.ts';
-import { upgradeProposals } from './features/proposals/upgrade-proposals.ts';
+import { migrations } from './migrations/index.ts';
 
 /** Starts the process that answers HTTP; documents are rendered and mailed by the worker. */
 export function startDocuments(config: DocumentsConfig) {
   async function create({ logger, redis, acts }: ServiceContext) {
     await prepareFiles(s3Settings(config));
-    await upgradeProposals();
     const queue = createJobQueue(config.REDIS_URL, logger);
     const identity = createIdentityClient(config);
     const messaging = createMessagingClient(config);
@@ -134,6 +133,7 @@ export function startDocuments(config: DocumentsConfig) {
       ChatFileModel,
       PrintModel,
     ],
+    migrations,
     create,
   });
 }

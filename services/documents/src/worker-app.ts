@@ -21,6 +21,7 @@ import { printPaperJob } from './features/printing/print-paper.job.ts';
 import { PrintModel } from './features/printing/prints.model.ts';
 import { projectChores } from './features/projects/schedule.chore.ts';
 import { ProposalModel } from './features/proposals/proposals.model.ts';
+import { migrations } from './migrations/index.ts';
 import { fontFaces } from './rendering/font-faces.ts';
 import { createPdfPool, type PdfPool } from './rendering/pdf-pool.ts';
 import { renderOnce } from './rendering/render-once.ts';
@@ -87,6 +88,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       ChatFileModel,
       PrintModel,
     ],
+    migrations,
     consumesEvents: false,
     create,
   });

@@ -13,7 +13,6 @@ import { refreshOverview } from './features/directory/overview.service.ts';
 import { renewEntries } from './features/directory/renew-entries.ts';
 import { startHostChecks } from './features/hosts/host-checks.ts';
 import { hostRoutes } from './features/hosts/hosts.routes.ts';
-import { upgradeHosts } from './features/hosts/upgrade-hosts.ts';
 import { KeyModel } from './features/keys/keys.model.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { createKeyring } from './features/keys/keys.service.ts';
@@ -24,7 +23,6 @@ import { keepPlan } from './features/plans/keep-plan.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
 import { stopMailsRoutes } from './features/profiles/stop-mails.routes.ts';
 import { createStopTokens } from './features/profiles/stop-mails.service.ts';
-import { upgradeMailKinds } from './features/profiles/upgrade-mail-kinds.ts';
 import { providerRoutes } from './features/providers/providers.routes.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';
@@ -35,6 +33,7 @@ import { userRoutes } from './features/users/users.routes.ts';
 import { createProfileViews } from './features/views/profile-views.ts';
 import { ProfileDayModel } from './features/views/views.model.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
+import { migrations } from './migrations/index.ts';
 import type { Parts } from './parts.ts';
 
 const upkeepMs = 60_000;
@@ -46,8 +45,6 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
   async function create({ redis, logger, authenticator, ownBrowsers }: ServiceContext) {
     await keyring.refresh();
     const views = createProfileViews({ redis, logger, secret: config.INTERNAL_SECRET });
-    await upgradeMailKinds();
-    await upgradeHosts();
     const parts: Parts = {
       attempts: createAttempts(redis),
       hashCode: createCodeHasher(config.KEYS_SECRET),
@@ -99,6 +96,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       ExportModel,
       ErasureModel,
     ],
+    migrations,
     keys: async () => ({ keys: keyring.publicKeys() }),
     create,
   });

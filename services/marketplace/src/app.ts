@@ -51,12 +51,14 @@ import { serviceRoutes } from './features/services/services.routes.ts';
 import { siteEvents } from './features/sites/sites.events.ts';
 import { SiteModel } from './features/sites/sites.model.ts';
 import { siteRoutes } from './features/sites/sites.routes.ts';
+import { migrations } from './migrations/index.ts';
 
 /** Starts the service on the configured port. */
 export function startMarketplace(config: MarketplaceConfig): Promise<RunningService> {
   return startService({
     name: 'marketplace',
     config,
+    migrations,
     models: [
       SiteModel,
       ServiceModel,
@@ -78,7 +80,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
     create: async (context) => {
       const views = createBlogViews({ ...context, secret: config.INTERNAL_SECRET });
       const cards = createCards();
-      const leads = await createLeadParts(config, context);
+      const leads = createLeadParts(config, context);
       const engine = chooseEngine(config);
       const index = createSearchIndex(engine, context.logger);
       index.begin();

@@ -17,7 +17,6 @@ import { deliverWaiting, listenToChat } from './features/chat/chat.socket.ts';
 import { ConversationModel } from './features/chat/conversations.model.ts';
 import { MessageModel } from './features/chat/messages.model.ts';
 import { PersonModel } from './features/chat/people.model.ts';
-import { upgradeChat } from './features/chat/upgrade-chat.ts';
 import { MailRoundModel } from './features/digests/mail-rounds.model.ts';
 import { guestEvents } from './features/guests/guests.events.ts';
 import { guestRoutes } from './features/guests/guests.routes.ts';
@@ -35,13 +34,13 @@ import { paymentNoteEvents } from './features/notifications/payment-notes.events
 import { reportNoteEvents } from './features/notifications/report-notes.events.ts';
 import { searchNoteEvents } from './features/notifications/search-notes.events.ts';
 import { UnreadWaitModel } from './features/notifications/unread-waits.model.ts';
-import { upgradeNotes } from './features/notifications/upgrade-notes.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { PreferenceModel } from './features/preferences/preferences.model.ts';
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts';
 import { startPushing } from './features/push/start-pushing.ts';
 import { SubscriptionModel } from './features/push/subscriptions.model.ts';
 import { transcriptRoutes } from './features/transcripts/transcripts.routes.ts';
+import { migrations } from './migrations/index.ts';
 
 /**
  * Starts the service, its sockets included, on the configured port. Tests give `linkRules` that let
@@ -52,8 +51,6 @@ export function startMessaging(
   linkRules: FetchRules = usualRules,
 ): Promise<RunningService> {
   async function create(context: ServiceContext) {
-    await upgradeNotes();
-    await upgradeChat();
     const { REDIS_URL: redisUrl, PUBLIC_URL: publicUrl } = config;
     const { logger } = context;
     const documents = createDocumentsClient(config);
@@ -121,6 +118,7 @@ export function startMessaging(
       MessageModel,
       KnownPageModel,
     ],
+    migrations,
     create,
   });
 }

@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
+import { writeClausesOut } from '../../migrations/2026-11-21-write-clauses-out.ts';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { createProjects } from '../../testing/projects.ts';
 import { oneTimeRequest, ongoingRequest } from '../../testing/proposal-requests.ts';
 import { presentCertificate } from './certificate.ts';
 import { ProposalModel } from './proposals.model.ts';
-import { upgradeProposals } from './upgrade-proposals.ts';
 
 let documents: TestDocuments;
 let projects: ReturnType<typeof createProjects>;
@@ -134,7 +134,7 @@ describe('a proposal of an earlier version', () => {
       },
     );
     for (const _start of ['once', 'twice']) {
-      await upgradeProposals();
+      await writeClausesOut.up();
       expect(await projects.contractOf(own.contract_id)).toMatchObject({
         clauses: [
           { title: 'Changes', text: expect.stringContaining('two rounds of changes') },
@@ -156,7 +156,7 @@ describe('a proposal of an earlier version', () => {
       { contract_id: own.contract_id },
       { $unset: { words: 1, milestones: 1, nextInvoiceOn: 1 } },
     );
-    await upgradeProposals();
+    await writeClausesOut.up();
     const { nextInvoiceOn } = await stored(own.id);
     expect(nextInvoiceOn?.getTime()).toBeGreaterThan(Date.now());
   });

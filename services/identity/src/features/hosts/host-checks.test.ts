@@ -5,10 +5,10 @@ import { type NameServer, startNameServer } from '@soloist/tools/local-stack/nam
 import { Queue } from 'bullmq';
 import { startIdentity } from '../../app.ts';
 import { createDns } from '../../clients/dns.ts';
+import { watchHosts } from '../../migrations/2026-11-21-watch-hosts.ts';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { AccountModel, type StoredHost } from '../accounts/accounts.model.ts';
 import { checkHost } from './check-host.job.ts';
-import { upgradeHosts } from './upgrade-hosts.ts';
 
 let identity: TestIdentity;
 let names: NameServer;
@@ -290,7 +290,7 @@ it('looks after host names that were added before hosts were', async () => {
     },
   );
   expect(await owner.read()).toMatchObject({ state: 'live', reason: '' });
-  await upgradeHosts();
+  await watchHosts.up();
   expect((await owner.stored()).nextCheckAt).toBeInstanceOf(Date);
   owner.removeRecord();
   await owner.look();

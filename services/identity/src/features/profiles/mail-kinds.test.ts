@@ -1,7 +1,7 @@
 import { mailedAtFirst } from '@soloist/contracts';
+import { addMailKinds } from '../../migrations/2026-11-21-add-mail-kinds.ts';
 import { startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { AccountModel } from '../accounts/accounts.model.ts';
-import { upgradeMailKinds } from './upgrade-mail-kinds.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ it('a kind that was added later is wanted by older accounts, until they switch i
     { email: user.email },
     { $set: { emailPref: ['new_sign_in'] }, $unset: { emailEdition: 1 } },
   );
-  await upgradeMailKinds();
+  await addMailKinds.up();
   expect(await wanted(token)).toEqual([
     'new_sign_in',
     'site_message',
@@ -36,7 +36,7 @@ it('a kind that was added later is wanted by older accounts, until they switch i
   ]);
   const emailPref = ['new_sign_in'];
   await identity.send('POST /profile/updateProfile', { token, body: { emailPref } });
-  await upgradeMailKinds();
+  await addMailKinds.up();
   expect(await wanted(token)).toEqual(['new_sign_in']);
 });
 
@@ -46,7 +46,7 @@ it('who switched a kind off before others were added gets only these', async () 
     { email: user.email },
     { $set: { emailPref: [], emailEdition: 1 } },
   );
-  await upgradeMailKinds();
+  await addMailKinds.up();
   expect(await wanted(token)).toEqual([
     'job_news',
     'job_matches',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askForPersonalData, type TestService } from '@soloist/service-kit/testing-service';
 import mongoose from 'mongoose';
+import { putLeadsOnBoard } from '../../migrations/2026-11-21-put-leads-on-board.ts';
 import { newFreelancer, startTestMarketplace } from '../../testing.ts';
 import { CampaignModel } from '../campaigns/campaigns.model.ts';
 import { checkLeads } from './check-leads.ts';
@@ -8,7 +9,6 @@ import { LeadAddressModel } from './lead-addresses.model.ts';
 import { LeadLogModel } from './lead-log.model.ts';
 import { LeadModel } from './leads.model.ts';
 import { leadDesk } from './testing.ts';
-import { upgradeLeads } from './upgrade-leads.ts';
 
 let marketplace: TestService;
 let ada: Awaited<ReturnType<typeof newFreelancer>>;
@@ -52,8 +52,8 @@ it('leads of before the board stand on it, in their order, with a log', async ()
     outbox: [],
   }));
   await LeadModel.collection.insertMany(old as never[]);
-  await upgradeLeads();
-  await upgradeLeads();
+  await putLeadsOnBoard.up();
+  await putLeadsOnBoard.up();
   const desk = leadDesk(marketplace)(ada);
   const { columns } = await desk.board();
   expect(columns[0].items.map(({ name }: { name: string }) => name)).toEqual(['Second', 'First']);

@@ -13,7 +13,6 @@ import { LeadLogModel } from './lead-log.model.ts';
 import { LeadModel } from './leads.model.ts';
 import { leadRoutes } from './leads.routes.ts';
 import { unsubscribingRoutes } from './unsubscribing.routes.ts';
-import { upgradeLeads } from './upgrade-leads.ts';
 
 export const leadModels = [
   LeadModel,
@@ -24,8 +23,7 @@ export const leadModels = [
 ];
 
 /** Leads and where they come from: sites, forms of campaigns, imports. */
-export async function createLeadParts(config: MarketplaceConfig, context: ServiceContext) {
-  await upgradeLeads();
+export function createLeadParts(config: MarketplaceConfig, context: ServiceContext) {
   const { PUBLIC_URL: publicUrl, INTERNAL_SECRET: secret } = config;
   const limit = createDailyLimit(context, secret);
   const imports = startImports(config.REDIS_URL, context);

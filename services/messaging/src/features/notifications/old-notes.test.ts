@@ -1,11 +1,11 @@
 import { appKinds, events } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
+import { giveNotesKinds } from '../../migrations/2026-11-21-give-notes-kinds.ts';
 import { startTestMessaging, type TestMessaging } from '../../testing.ts';
 import { noteKinds } from './noted.ts';
 import { NotificationModel } from './notifications.model.ts';
 import { removeOldNotes } from './old-notes.ts';
-import { upgradeNotes } from './upgrade-notes.ts';
 
 let messaging: TestMessaging;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it('notes of before there were kinds get theirs', async () => {
     userId: new NotificationModel({ userId }).userId,
   } as never);
   await NotificationModel.collection.updateOne({ kind: 'invoice.paid' }, { $unset: { event: 1 } });
-  const plans = await plansOf('event', upgradeNotes);
+  const plans = await plansOf('event', giveNotesKinds.up);
   expect(plans).toEqual(['event_1']);
   expect(await NotificationModel.findOne({ userId }).lean()).toMatchObject({
     event: 'invoice.paid',

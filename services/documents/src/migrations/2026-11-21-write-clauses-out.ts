@@ -1,9 +1,10 @@
 import { contractClauses } from '@soloist/contracts';
+import type { Migration } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { nextInvoiceOn } from '../projects/periods.ts';
-import { newMilestones } from '../projects/project-fields.ts';
-import { proposalWords } from './new-proposal.ts';
-import { ProposalModel, type StoredProposal } from './proposals.model.ts';
+import { nextInvoiceOn } from '../features/projects/periods.ts';
+import { newMilestones } from '../features/projects/project-fields.ts';
+import { proposalWords } from '../features/proposals/new-proposal.ts';
+import { ProposalModel, type StoredProposal } from '../features/proposals/proposals.model.ts';
 
 const { trusted } = mongoose;
 const batch = 200;
@@ -22,9 +23,10 @@ const asWritten = (clause: StoredClause) => {
 
 /**
  * Brings proposals that an earlier version stored up to what this one reads: clauses in words,
- * words to search by, milestones of what was accepted. Interrupted, it goes on at the next start.
+ * words to search by, milestones of what was accepted. Which clauses were
+ * ids is not known afterwards.
  */
-export async function upgradeProposals() {
+async function up() {
   // All that this version stores has words.
   const isOld = { words: trusted({ $exists: false }) };
   for (;;) {
@@ -60,3 +62,5 @@ function scheduleFromNow({ terms, timeZone = 'UTC' }: StoredProposal) {
   const lastPeriod = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
   return { lastPeriod, ...nextInvoiceOn({ terms, timeZone, lastPeriod }) };
 }
+
+export const writeClausesOut: Migration = { name: '2026-11-21-write-clauses-out', up };

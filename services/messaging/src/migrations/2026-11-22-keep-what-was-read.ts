@@ -1,12 +1,20 @@
+import type { Migration } from '@soloist/service-kit';
 import mongoose, { type Types } from 'mongoose';
-import { ConversationModel, newestUnseen, type StoredConversation } from './conversations.model.ts';
-import { MessageModel, type StoredMessage } from './messages.model.ts';
+import {
+  ConversationModel,
+  newestUnseen,
+  type StoredConversation,
+} from '../features/chat/conversations.model.ts';
+import { MessageModel, type StoredMessage } from '../features/chat/messages.model.ts';
 
 const { trusted } = mongoose;
 const missing = trusted({ $exists: false });
 
-/** Of before how far one read was kept with the conversation, and messages had files and answers. */
-export async function upgradeChat() {
+/**
+ * Of before how far one read was kept with the conversation, and messages had files and answers. What
+ * was read since is not taken back.
+ */
+async function up() {
   if (!(await ConversationModel.exists({ unseenBy: missing }).hint(newestUnseen))) return;
   await MessageModel.collection.updateMany(
     { reactions: { $exists: false } },
@@ -63,3 +71,5 @@ async function newestSeq(filter: object) {
     .lean<StoredMessage>();
   return newest?.seq ?? 0;
 }
+
+export const keepWhatWasRead: Migration = { name: '2026-11-22-keep-what-was-read', up };

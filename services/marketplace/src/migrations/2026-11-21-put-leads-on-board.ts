@@ -1,14 +1,16 @@
+import type { Migration } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { keepLogged, logEntry } from './lead-log.service.ts';
-import { placeOnTop } from './lead-positions.ts';
-import { leadTerms } from './lead-terms.ts';
-import { LeadModel, type StoredLead } from './leads.model.ts';
+import { keepLogged, logEntry } from '../features/leads/lead-log.service.ts';
+import { placeOnTop } from '../features/leads/lead-positions.ts';
+import { leadTerms } from '../features/leads/lead-terms.ts';
+import { LeadModel, type StoredLead } from '../features/leads/leads.model.ts';
 
 /**
  * Brings leads that were stored before there was a board up to it: each was a message to a site, and
- * nobody had moved it. Interrupted, it goes on at the next start.
+ * nobody had moved it. What people moved
+ * since is not taken back.
  */
-export async function upgradeLeads() {
+async function up() {
   const isOld = { position: mongoose.trusted({ $exists: false }) };
   for (;;) {
     const lead = await LeadModel.findOne(isOld).sort({ _id: 1 }).lean<StoredLead>();
@@ -28,3 +30,5 @@ export async function upgradeLeads() {
     if (modifiedCount === 1) await keepLogged(entry);
   }
 }
+
+export const putLeadsOnBoard: Migration = { name: '2026-11-21-put-leads-on-board', up };

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@soloist/contracts';
+import type { Migration } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { AccountModel, emailEdition } from '../accounts/accounts.model.ts';
+import { AccountModel } from '../features/accounts/accounts.model.ts';
 
 /** Kinds of mail that came with an edition. */
 const addedIn: Record<number, NoticeKind[]> = {
@@ -10,9 +11,11 @@ const addedIn: Record<number, NoticeKind[]> = {
   4: ['payment_news'],
 };
 
+const newest = 4;
+
 /** Gives the kinds of mail that were added since to the accounts that are older. */
-export async function upgradeMailKinds() {
-  for (let edition = 1; edition <= emailEdition; edition += 1) {
+async function up() {
+  for (let edition = 1; edition <= newest; edition += 1) {
     const isOlder = mongoose.trusted({ $not: mongoose.trusted({ $gte: edition }) });
     await AccountModel.updateMany(
       { emailEdition: isOlder },
@@ -23,3 +26,13 @@ export async function upgradeMailKinds() {
     );
   }
 }
+
+/** Accounts are of the first edition again, which knew none of these kinds. */
+async function down() {
+  await AccountModel.collection.updateMany({ emailEdition: { $exists: true } }, {
+    $pull: { emailPref: { $in: Object.values(addedIn).flat() } },
+    $unset: { emailEdition: 1 },
+  } as object);
+}
+
+export const addMailKinds: Migration = { name: '2026-11-21-add-mail-kinds', up, down };

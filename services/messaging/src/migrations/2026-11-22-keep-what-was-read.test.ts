@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@soloist/service-kit/testing';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { Types } from 'mongoose';
-import { ConversationModel, keyOf } from './conversations.model.ts';
-import { MessageModel } from './messages.model.ts';
-import { startTestChat } from './testing.ts';
-import { upgradeChat } from './upgrade-chat.ts';
+import { ConversationModel, keyOf } from '../features/chat/conversations.model.ts';
+import { MessageModel } from '../features/chat/messages.model.ts';
+import { startTestChat } from '../features/chat/testing.ts';
+import { keepWhatWasRead } from './2026-11-22-keep-what-was-read.ts';
 
 let chat: Awaited<ReturnType<typeof startTestChat>>;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ it('what was written before there were answers and files is read, and is unread 
     lastSeq: 2,
     last: { id: lines[1]?._id, seq: 2, sender: new Types.ObjectId(noor.id), message: 'Line 2', at },
   });
-  const plans = await plansOf('unseenBy', upgradeChat);
+  const plans = await plansOf('unseenBy', keepWhatWasRead.up);
   expect(new Set(plans)).toEqual(new Set(['unseenBy_1_last.at_-1_last.id_-1']));
   expect((await ada.list()).items).toMatchObject([{ lastMessage: 'Line 2', unread: 1 }]);
   expect((await noor.list()).items).toMatchObject([{ lastMessage: 'Line 2', unread: 0 }]);

@@ -1,0 +1,26 @@
+import type { Migration } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { AccountModel } from '../features/accounts/accounts.model.ts';
+
+/** Begins to look after host names that were added before that was done by itself. */
+async function up() {
+  const now = new Date();
+  const begun = { watchedSince: now, nextCheckAt: now, misses: 0, reason: '' };
+  const fields = Object.entries(begun).map(([field, value]) => [`hosts.$[old].${field}`, value]);
+  await AccountModel.updateMany(
+    { hosts: mongoose.trusted({ $elemMatch: { watchedSince: null } }) },
+    { $set: Object.fromEntries(fields) },
+    { arrayFilters: [{ 'old.watchedSince': null }] },
+  );
+}
+
+/** Nobody looks after them any more. */
+async function down() {
+  const fields = ['watchedSince', 'nextCheckAt', 'misses', 'reason'];
+  await AccountModel.collection.updateMany(
+    { 'hosts.watchedSince': { $exists: true } },
+    { $unset: Object.fromEntries(fields.map((field) => [`hosts.$[].${field}`, 1])) },
+  );
+}
+
+export const watchHosts: Migration = { name: '2026-11-21-watch-hosts', up, down };

@@ -1,0 +1,5 @@
+import type { Migration } from '@soloist/service-kit';
+import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
+import { watchHosts } from './2026-11-21-watch-hosts.ts';
+
+export const migrations: Migration[] = [addMailKinds, watchHosts];

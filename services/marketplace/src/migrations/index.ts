@@ -1,0 +1,4 @@
+import type { Migration } from '@soloist/service-kit';
+import { putLeadsOnBoard } from './2026-11-21-put-leads-on-board.ts';
+
+export const migrations: Migration[] = [putLeadsOnBoard];

@@ -1,0 +1,27 @@
+import type { Migration } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { noteKinds } from '../features/notifications/noted.ts';
+import { byEvent, NotificationModel } from '../features/notifications/notifications.model.ts';
+
+/** Notes of before there were kinds had the name of their event for one. */
+async function up() {
+  const old = { event: mongoose.trusted({ $exists: false }) };
+  if (!(await NotificationModel.exists(old).hint(byEvent))) return;
+  for (const [event, kind] of Object.entries(noteKinds)) {
+    await NotificationModel.collection.updateMany(
+      { event: { $exists: false }, kind: event },
+      { $set: { event, kind } },
+      { hint: byEvent },
+    );
+  }
+}
+
+/** They are called by their event again. */
+async function down() {
+  await NotificationModel.collection.updateMany({ event: { $exists: true } }, [
+    { $set: { kind: '$event' } },
+    { $unset: 'event' },
+  ]);
+}
+
+export const giveNotesKinds: Migration = { name: '2026-11-21-give-notes-kinds', up, down };
