@@ -1,6 +1,7 @@
 const path = require('node:path');
 const { gzipSync } = require('node:zlib');
 const postcss = require('postcss');
+const { integrityOf } = require('./style-integrity.cjs');
 
 const kb = (bytes) => Math.round(bytes / 102.4) / 10;
 const gzipSize = (source) => gzipSync(source, { level: 9 }).length;
@@ -27,8 +28,8 @@ function firstFiles({ kind, compilation, read }) {
 
 /**
  * Fails a production build that would surprise a visitor: more bytes at start than its budget,
- * a shared library bundled by mistake (seen as a second sync chunk), or a style outside the
- * layers, which would win over every other style of the page.
+ * a shared library bundled by mistake (seen as a second sync chunk), a style outside the layers,
+ * which would win over every other style of the page, or a style sheet that nobody could check.
  */
 const buildCheck = ({ name, kind, budgetKb, wholeBudgetKb }) => ({
   apply(compiler) {
@@ -59,6 +60,8 @@ const buildCheck = ({ name, kind, budgetKb, wholeBudgetKb }) => ({
         const found = unlayered(read(file).toString());
         if (found.length > 0)
           fail(`${file} styles outside @layer: ${found.slice(0, 5).join(', ')}`);
+        if (kind === 'remote' && !read('remoteEntry.js').includes(integrityOf(read(file))))
+          fail(`${file} would be run whatever is in it: its hash is not in the entry`);
       }
     });
   },

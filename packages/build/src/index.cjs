@@ -8,6 +8,7 @@ const { buildCheck } = require('./build-check.cjs');
 const { preloadList } = require('./preload-list.cjs');
 const { devHead, devServer, isDev } = require('./dev.cjs');
 const { siteConfigs } = require('./site.cjs');
+const { styleIntegrity } = require('./style-integrity.cjs');
 
 const federationRuntime = path.join(root, 'node_modules/@module-federation');
 const readPackage = (dir) => JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
@@ -98,7 +99,9 @@ function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
     plugins: [
       ...base.plugins,
       federation({ name, kind: 'remote' }),
-      ...(isDev ? [] : [buildCheck({ name, kind: 'remote', budgetKb, wholeBudgetKb })]),
+      ...(isDev
+        ? []
+        : [styleIntegrity(), buildCheck({ name, kind: 'remote', budgetKb, wholeBudgetKb })]),
     ],
     ...(isDev ? { devServer: devServer(name) } : {}),
   };

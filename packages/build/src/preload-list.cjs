@@ -1,7 +1,5 @@
-const { createHash } = require('node:crypto');
 const path = require('node:path');
-
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const { integrityOf } = require('./style-integrity.cjs');
 
 /**
  * Writes `preloads.json`: by the name of each named late chunk, what it loads, with hashes. The
