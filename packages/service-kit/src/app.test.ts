@@ -220,6 +220,7 @@ it('says whether it is healthy', async () => {
   expect(await send('GET /health')).toMatchObject({ status: 200, body: { success: true } });
   app.health.isGood = false;
   expect((await send('GET /health')).status).toBe(503);
+  expect(await send('GET /live')).toMatchObject({ status: 200, body: { success: true } });
   app.health.isGood = true;
 });
 

@@ -42,7 +42,7 @@ export interface AppParts {
   checkHealth: () => Promise<void>;
 }
 
-/** The Express application of a service: its routes, `/health` and `/metrics`. It does not listen. */
+/** The Express application of a service: its routes, `/live`, `/health` and `/metrics`. It does not listen. */
 export function createServiceApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -50,6 +50,8 @@ export function createServiceApp(parts: AppParts): Express {
   // One hop: the gateway sets the forwarded headers itself.
   app.set('trust proxy', 1);
   app.use(requestContext(parts));
+  // Whatever stores are away: starting this process again would bring none of them back.
+  app.get('/live', (_req, res) => void res.json({ success: true }));
   app.get('/health', async (_req, res) => {
     await parts.checkHealth().catch((cause) => {
       throw unavailable('What this service cannot do without is not reachable right now.', cause);
@@ -104,7 +106,7 @@ export function createServiceApp(parts: AppParts): Express {
 }
 
 // What machines ask every few seconds: nobody follows it.
-const probes = ['/health', '/metrics'];
+const probes = ['/live', '/health', '/metrics'];
 
 function requestContext({ logger, metrics }: AppParts) {
   return (req: Request, res: Response, next: NextFunction) => {

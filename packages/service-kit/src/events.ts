@@ -12,6 +12,7 @@ import { withContext } from './context.ts';
 import type { Logger } from './logger.ts';
 import { Counter } from './metrics.ts';
 import { eventQueueName } from './outbox.ts';
+import { watchQueue } from './queue-metrics.ts';
 import { connectWaitingRedis, queueOn } from './redis.ts';
 import { continueTrace, inStep } from './tracing.ts';
 
@@ -76,6 +77,7 @@ export function consumeEvents({
   if (expected.length === 0) return { close: async () => {} };
   const connection = connectWaitingRedis(redisUrl, logger);
   const queueName = eventQueueName(service);
+  const unwatch = watchQueue(queueName, connection);
   const worker = new Worker<Travelling>(
     queueName,
     async (job) => {
@@ -110,7 +112,8 @@ export function consumeEvents({
   // Closing waits for a word from Redis, which may be away: what was under way is delivered again.
   return {
     async close() {
-      await Promise.race([worker.close(), sleep(closeWithinMs, undefined, { ref: false })]);
+      const ended = worker.close().then(unwatch);
+      await Promise.race([ended, sleep(closeWithinMs, undefined, { ref: false })]);
       connection.disconnect();
     },
   };

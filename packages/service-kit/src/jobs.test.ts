@@ -12,6 +12,7 @@ import {
   UnrecoverableError,
 } from './jobs.ts';
 import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
 import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
 import { startOwnRedis } from './testing-redis.ts';
 
@@ -54,6 +55,19 @@ function work(run: (id: string) => Promise<void> | void, { url = redisUrl, name 
   closers.push(() => jobs.close());
   return { started, givenUp };
 }
+
+it('says how many jobs wait for a process that works at them', async () => {
+  const jobs = queue();
+  let finish = () => {};
+  const wait = new Promise<void>((resolve) => (finish = resolve));
+  const { started } = work(() => wait);
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await jobs.enqueue(job, { id }, { key: id });
+  await eventually(() => started.length === 2);
+  const text = await createMetrics('test').text();
+  expect(text).toMatch(/^queue_jobs\{queue="test\.count-thing",state="waiting"[^}]*\} 3$/m);
+  expect(text).toMatch(/^queue_jobs\{queue="test\.count-thing",state="active"[^}]*\} 2$/m);
+  finish();
+});
 
 it('runs a job once however often it is asked for while it waits', async () => {
   const jobs = queue();

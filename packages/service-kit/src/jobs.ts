@@ -2,6 +2,7 @@ import { type Job, type Queue, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
 import { currentContext, withContext } from './context.ts';
 import type { Logger } from './logger.ts';
+import { watchQueue } from './queue-metrics.ts';
 import { connectProducer, connectWaitingRedis, openQueue, queueOn, requireReady } from './redis.ts';
 import { traceparentOf } from './trace-context.ts';
 import { continueTrace, inStep } from './tracing.ts';
@@ -102,6 +103,7 @@ export function startJobs({
   const names = handlers.map(({ job }) => job.name);
   if (new Set(names).size !== names.length) throw new Error(`a job has two handlers: ${names}`);
   const connection = connectWaitingRedis(redisUrl, logger);
+  const unwatch = names.map((name) => watchQueue(name, connection));
   const workers = handlers.map((handler) => {
     const worker = new Worker(handler.job.name, (job) => runJob(handler, job), {
       ...queueOn(handler.job.name, connection),
@@ -123,6 +125,7 @@ export function startJobs({
   return {
     async close() {
       await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all(unwatch.map((end) => end()));
       connection.disconnect();
     },
   };
