@@ -6,9 +6,9 @@ import {
   flagKeys,
   flagSetting,
 } from '@soloist/contracts';
-import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import type { Logger } from './logger.ts';
+import type { RedisConnection } from './redis.ts';
 
 /** Redis hash of the flags that were set, by key, as JSON. Platform writes it. */
 export const flagsKey = 'platform:flags';
@@ -44,7 +44,7 @@ function placeOf(key: FlagKey, userId: string): number {
 }
 
 /** Keeps what `isOn` answers up to date until closed. While Redis is away, it stays as it was. */
-export function followFlags({ redis, logger }: { redis: Redis; logger: Logger }) {
+export function followFlags({ redis, logger }: { redis: RedisConnection; logger: Logger }) {
   async function read() {
     const stored = await redis.hgetall(flagsKey);
     known = new Map(

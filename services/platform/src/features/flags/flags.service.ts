@@ -1,6 +1,5 @@
 import { type FlagKey, type FlagSetting, flagKeys } from '@soloist/contracts';
-import { flagsKey, type Logger, upsert } from '@soloist/service-kit';
-import type { Redis } from 'ioredis';
+import { flagsKey, type Logger, type RedisConnection, upsert } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { type FlagChange, FlagModel, type StoredFlag } from './flags.model.ts';
 
@@ -26,7 +25,7 @@ export async function setFlag(key: FlagKey, change: FlagChange): Promise<StoredF
 }
 
 /** Tells services how every flag is set; what is not set any more, or not known, goes. */
-async function publishFlags(redis: Redis) {
+async function publishFlags(redis: RedisConnection) {
   const set = [...(await readFlags())].flatMap(([key, { changes }]) =>
     changes[0] ? [[key, changes[0].setting] satisfies [FlagKey, FlagSetting]] : [],
   );
@@ -36,7 +35,7 @@ async function publishFlags(redis: Redis) {
 }
 
 /** Tells services now, and again when Redis may have lost it. */
-export function startPublishing({ redis, logger }: { redis: Redis; logger: Logger }) {
+export function startPublishing({ redis, logger }: { redis: RedisConnection; logger: Logger }) {
   const publish = () =>
     publishFlags(redis).catch((err: Error) =>
       logger.warn({ err: err.message }, 'flags are told later'),
