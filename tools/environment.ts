@@ -35,6 +35,8 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
   ]);
   const settings = {
     NODE_ENV: 'development',
+    // Nobody else could take over.
+    LEAVE_MS: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     MONGO_URL: options.mongoUrl,
