@@ -18,6 +18,7 @@ const commands = [
   'rollback',
   'backup',
   'restore',
+  'check-settings',
 ];
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 const pinnedNode = path.join(root, 'node_modules/.bin/node');

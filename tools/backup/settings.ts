@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { baseConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 import { localFolder } from '../paths.ts';
 import { problem } from '../progress.ts';
@@ -12,14 +13,16 @@ const optional = z
 
 const count = (usual: number) => z.coerce.number().int().min(0).default(usual);
 
-const schema = z.object({
-  MONGO_URL: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+export const backupSettings = z.object({
+  MONGO_URL: baseConfig.MONGO_URL,
   DB_PREFIX: z.string().default('soloist'),
   S3_ENDPOINT: optional,
   S3_BUCKET: optional,
   S3_REGION: optional,
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
+  /** The folder of the platform's releases, where they are not in the bucket. */
+  RELEASES_DIR: optional,
   /** Where backups are kept: a folder, or `s3://bucket/prefix`. */
   BACKUP_TO: optional.pipe(z.string().default(path.join(localFolder, 'backups'))),
   /** Of that bucket; best another account's than the installation's own. */
@@ -37,11 +40,11 @@ const schema = z.object({
   BACKUP_KEEP_WEEKS: count(4),
   BACKUP_KEEP_MONTHS: count(12),
 });
-export type BackupSettings = z.output<typeof schema>;
+export type BackupSettings = z.output<typeof backupSettings>;
 
 /** @throws a problem that names every wrong or missing setting. */
 export function readBackupSettings(env: NodeJS.ProcessEnv = process.env): BackupSettings {
-  const { success, data, error } = schema.safeParse(env);
+  const { success, data, error } = backupSettings.safeParse(env);
   if (success) return data;
   const lines = error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`);
   throw problem(`Set these first (docs/operate.md, "Backups"):\n${lines.join('\n')}`);

@@ -1,0 +1,43 @@
+// npm run check-settings: whether an installation could start with these settings. Reads the
+// environment, `.env`, and what docker-compose.yml makes of them. Its container has it all already.
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { fromRoot } from './paths.ts';
+import { reportFailure } from './progress.ts';
+import { environmentOf, readComposeFile } from './settings/compose-file.ts';
+import { findProblems } from './settings/find-problems.ts';
+import { readSettingsFile } from './settings/settings-file.ts';
+import { type Env, isTrial } from './settings/unsafe.ts';
+
+const readIfThere = (file: string) =>
+  existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : '';
+
+/** Of the installation that docker-compose.yml describes; in a container, which has no such file, as it is. */
+function chosenEnvironment(): Env {
+  const given: Env = { ...parseEnv(readIfThere('.env')), ...process.env };
+  const { 'check-settings': check } = readComposeFile(readIfThere('docker-compose.yml'));
+  if (!check) return given;
+  const { DEMO_PASSWORD = '' } = given;
+  return { ...environmentOf(check, given), DEMO_PASSWORD };
+}
+
+function checkSettings() {
+  const env = chosenEnvironment();
+  const problems = findProblems(env, readSettingsFile(readIfThere('.env.example')));
+  for (const { name, message, processes, remedy } of problems) {
+    const readers = processes.length > 0 ? ` (${processes.join(', ')})` : '';
+    console.error(`${name}: ${message}${readers}.\n  ${remedy}\n`);
+  }
+  if (problems.length > 0) {
+    console.error(`${problems.length} to mend in .env, then run this again; nothing was started.`);
+    process.exitCode = 1;
+  } else if (isTrial(env)) {
+    console.log('The settings are right for a trial on this machine. Nobody else may reach it.');
+  } else console.log('The settings are right.');
+}
+
+try {
+  checkSettings();
+} catch (error) {
+  reportFailure(error);
+}

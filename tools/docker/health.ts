@@ -1,0 +1,11 @@
+// What Docker asks each of our processes: does it answer, and reach what it cannot do without?
+const { PORT } = process.env;
+const isHealthy = await fetch(`http://127.0.0.1:${PORT}/health`, {
+  signal: AbortSignal.timeout(4000),
+}).then(
+  ({ ok }) => ok,
+  () => false,
+);
+process.exitCode = isHealthy ? 0 : 1;
+
+export {};

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fromRoot } from '../paths.ts';
+import { environmentOf, readComposeFile } from './compose-file.ts';
+import { findProblems } from './find-problems.ts';
+import { readSettingsFile } from './settings-file.ts';
+
+const { 'check-settings': container } = readComposeFile(
+  readFileSync(fromRoot('docker-compose.yml'), 'utf8'),
+);
+const entries = readSettingsFile(readFileSync(fromRoot('.env.example'), 'utf8'));
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+
+/** An .env file as docs/operate.md tells one to write it. */
+const filledIn = {
+  PUBLIC_URL: 'https://soloist.studio',
+  ADMIN_EMAILS: 'ada@soloist.studio',
+  MAIL_DOMAIN: 'soloist.studio',
+  MAIL_FROM: 'Soloist <hello@soloist.studio>',
+  TEAM_EMAIL: 'team@soloist.studio',
+  ALERT_EMAIL: 'ops@soloist.studio',
+  INTERNAL_SECRET: randomBytes(32).toString('base64'),
+  KEYS_SECRET: randomBytes(32).toString('base64'),
+  MONGO_PASSWORD: randomBytes(32).toString('hex'),
+  MONGO_ROOT_PASSWORD: randomBytes(32).toString('hex'),
+  MONGO_SET_KEY: randomBytes(96).toString('base64'),
+  REDIS_PASSWORD: randomBytes(32).toString('hex'),
+  S3_SECRET_KEY: randomBytes(32).toString('base64'),
+  GRAFANA_PASSWORD: randomBytes(32).toString('base64'),
+  RELEASE_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+  RELEASE_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  DEPLOY_TOKEN: `deploy_${randomBytes(32).toString('hex')}`,
+};
+
+const problemsOf = (over: Record<string, string> = {}) =>
+  findProblems(environmentOf(container!, { ...filledIn, ...over }), entries);
+const said = (over: Record<string, string>) =>
+  problemsOf(over).map(({ name, message }) => `${name} ${message}`);
+
+it('has nothing to say of an installation that is filled in', () => {
+  expect(problemsOf()).toEqual([]);
+});
+
+it('names everything that is missing at once, who needs it, and how to make it', () => {
+  const none = Object.fromEntries(Object.keys(filledIn).map((name) => [name, '']));
+  const problems = problemsOf(none);
+  const required = entries.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  const optional = ['ADMIN_EMAILS'];
+  expect([...new Set(problems.map(({ name }) => name)), ...optional].sort()).toEqual(
+    expect.arrayContaining(required.sort()),
+  );
+  expect(problems.find(({ name }) => name === 'KEYS_SECRET')).toMatchObject({
+    message: 'is missing',
+    processes: ['identity'],
+    remedy: expect.stringContaining('openssl rand -base64 32'),
+  });
+});
+
+it.each([
+  ['a setting that is no number', { RATE_LIMIT_PER_MINUTE: 'many' }, /^RATE_LIMIT_PER_MINUTE/],
+  ['a key of another length', { KEYS_SECRET: randomBytes(24).toString('base64') }, /32 bytes/],
+  [
+    'a password that breaks the address',
+    { MONGO_PASSWORD: 'a/b@c:d-0123456789abcdefghij' },
+    /letters/,
+  ],
+  ['http', { PUBLIC_URL: 'http://soloist.studio' }, /PUBLIC_URL must be an https/],
+  ['another mode than production', { NODE_ENV: 'development' }, /NODE_ENV must be production/],
+  ['a short secret', { INTERNAL_SECRET: 'Zk3!pQ7x-vL9w#Ry2' }, /INTERNAL_SECRET is too short/],
+  ['a usual secret', { INTERNAL_SECRET: 'please-change-me-please-now' }, /others guess/],
+  [
+    'a secret of one sign',
+    { GRAFANA_PASSWORD: 'a'.repeat(40) },
+    /GRAFANA_PASSWORD is a secret that/,
+  ],
+  ['a secret twice', { REDIS_PASSWORD: filledIn.MONGO_PASSWORD }, /same secret as MONGO_PASSWORD/],
+  ['the payment simulator', { RAZORPAY_API_URL: 'http://127.0.0.1:1' }, /simulator/],
+  ['another checkout', { RAZORPAY_CHECKOUT_URL: 'https://pay.evil.test/a.js' }, /somebody else/],
+  ['a key without its secret', { RAZORPAY_KEY_ID: 'rzp_live_1' }, /RAZORPAY_KEY_SECRET/],
+  ['the inbox for trying', { SMTP_URL: 'smtp://inbox:1025' }, /no mail would reach/],
+  ['the demo accounts', { DEMO_PASSWORD: 'soloist-demo-2026' }, /demo accounts/],
+  ['no limits', { RATE_LIMIT_PER_MINUTE: '0' }, /switches every limit off/],
+  ['mails from nowhere', { MAIL_FROM: 'Soloist <hello@soloist.local>' }, /leads nowhere/],
+  ['a sender the relay refuses', { MAIL_FROM: 'S <a@other.studio>' }, /relay would refuse/],
+  [
+    'a public key of another signing key',
+    {
+      RELEASE_PUBLIC_KEY: generateKeyPairSync('ed25519')
+        .publicKey.export({ type: 'spki', format: 'der' })
+        .toString('base64'),
+    },
+    /other half/,
+  ],
+])('refuses %s', (_what, over: Record<string, string>, sentence) => {
+  const env = { ...environmentOf(container!, { ...filledIn, ...over }), ...over };
+  const sentences = findProblems(env, entries).map(({ name, message }) => `${name} ${message}`);
+  expect(sentences).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
+});
+
+it('lets somebody try it on their own machine with what production refuses', () => {
+  const trial = {
+    PUBLIC_URL: 'http://localhost:8080',
+    NODE_ENV: 'development',
+    SMTP_URL: 'smtp://inbox:1025',
+    MAIL_FROM: 'Soloist <hello@soloist.local>',
+  };
+  expect(said(trial)).toEqual([]);
+});
+
+it('makes secrets that are right by the commands of .env.example', () => {
+  const commands = entries.filter(({ make }) => make?.includes('openssl'));
+  const env: Record<string, string> = {};
+  for (const { name, make } of commands) {
+    env[name] = execFileSync('bash', ['-c', make!], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    }).trim();
+  }
+  expect(commands.length).toBeGreaterThan(10);
+  expect(said(env)).toEqual([]);
+});
+
+it('ends the command with 1 and says what to do', () => {
+  const run = () =>
+    execFileSync(process.execPath, [fromRoot('tools/check-settings.ts')], {
+      env: { ...process.env, PUBLIC_URL: 'nonsense' },
+      stdio: 'pipe',
+      encoding: 'utf8',
+    });
+  expect(run).toThrow(/PUBLIC_URL: Invalid URL.*\n.*https and the host/);
+}, 120_000);

@@ -1,0 +1,35 @@
+import { findFaults } from '@soloist/service-kit';
+import { processSettings } from './process-settings.ts';
+import type { SettingEntry } from './settings-file.ts';
+import { type Env, findUnsafe } from './unsafe.ts';
+
+/** A setting that must be mended before anything starts. */
+export interface SettingProblem {
+  name: string;
+  message: string;
+  /** Who reads it; nobody in particular where it is unsafe for all. */
+  processes: string[];
+  remedy: string;
+}
+
+/** Everything that is wrong with the settings of the whole installation, each problem once. */
+export function findProblems(env: Env, entries: SettingEntry[]): SettingProblem[] {
+  const problems = new Map<string, SettingProblem>();
+  const add = ({ name, message }: { name: string; message: string }, process?: string) => {
+    const known = problems.get(`${name} ${message}`);
+    const problem = known ?? { name, message, processes: [], remedy: remedyFor(name, entries) };
+    if (process) problem.processes.push(process);
+    problems.set(`${name} ${message}`, problem);
+  };
+  for (const [process, settings] of Object.entries(processSettings)) {
+    for (const fault of findFaults(settings, env)) add(fault, process);
+  }
+  for (const fault of findUnsafe(env)) add(fault);
+  return [...problems.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function remedyFor(name: string, entries: SettingEntry[]): string {
+  const entry = entries.find((each) => each.name === name);
+  if (!entry) return 'See .env.example.';
+  return entry.make ? `${entry.about} Make one: ${entry.make}` : entry.about;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { gatewaySettings } from '../../gateway/src/config.ts';
+import { documentsSettings, workerSettings } from '../../services/documents/src/config.ts';
+import { identitySettings } from '../../services/identity/src/config.ts';
+import { marketplaceSettings } from '../../services/marketplace/src/config.ts';
+import { messagingSettings } from '../../services/messaging/src/config.ts';
+import { paymentsSettings } from '../../services/payments/src/config.ts';
+import { platformSettings } from '../../services/platform/src/config.ts';
+import { sageSettings } from '../../services/sage/src/config.ts';
+import { backupSettings } from '../backup/settings.ts';
+import type { ProcessName } from '../environment.ts';
+
+// Such a password is part of an address, where other signs would need another spelling.
+const password = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/, 'may have only letters, digits, - and _: it is part of an address');
+const empty = z.literal('');
+
+/** What docker-compose.yml tells the containers of others. */
+export const stackSettings = z.object({
+  MONGO_ROOT_PASSWORD: password,
+  MONGO_PASSWORD: password,
+  /** MongoDB takes 6 to 1,024 signs of base64. */
+  MONGO_SET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{6,1020}={0,2}$/, 'must be 6 to 1,024 signs of base64'),
+  REDIS_PASSWORD: password,
+  /** MinIO refuses a shorter one. */
+  S3_SECRET_KEY: z.string().min(8),
+  GRAFANA_PASSWORD: z.string().min(1),
+  ALERT_EMAIL: z.email(),
+  MAIL_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain'),
+  MAIL_RELAY_HOST: z.union([empty, z.string().regex(/^\[?[\w.-]+\]?(:\d+)?$/)]).optional(),
+  MAIL_RELAY_USERNAME: z.string().optional(),
+  MAIL_RELAY_PASSWORD: z.string().optional(),
+  DEPLOY_TOKEN: z.string(),
+});
+
+/** Who reads which settings: each process by its own `src/config.ts`. */
+export const processSettings: Record<ProcessName | 'backup' | 'containers', z.ZodObject> = {
+  identity: identitySettings,
+  marketplace: marketplaceSettings,
+  messaging: messagingSettings,
+  sage: sageSettings,
+  documents: documentsSettings,
+  payments: paymentsSettings,
+  platform: platformSettings,
+  'documents-worker': workerSettings,
+  gateway: gatewaySettings,
+  backup: backupSettings,
+  containers: stackSettings,
+};

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { fromRoot } from '../paths.ts';
+import { environmentOf, readComposeFile } from './compose-file.ts';
+import { processSettings } from './process-settings.ts';
+import { readSettingsFile } from './settings-file.ts';
+
+const compose = readFileSync(fromRoot('docker-compose.yml'), 'utf8');
+const services = readComposeFile(compose);
+const entries = readSettingsFile(readFileSync(fromRoot('.env.example'), 'utf8'));
+const named = entries.map(({ name }) => name);
+const shapes = Object.values(processSettings).map(({ shape }) => shape);
+const known = new Set(shapes.flatMap((shape) => Object.keys(shape)));
+
+/** What docker-compose.yml takes from the operator: `${NAME}`, and names without a value. */
+const taken = new Set([
+  ...[...compose.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name!),
+  ...Object.values(services).flatMap(({ environment = {} }) =>
+    Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
+  ),
+]);
+/** Of the tools of this repository, and of no process. */
+const ofTools = ['SOLOIST_API', 'DEMO_PASSWORD'];
+
+const containers: Record<string, (keyof typeof processSettings)[]> = {
+  gateway: ['gateway'],
+  identity: ['identity'],
+  marketplace: ['marketplace'],
+  messaging: ['messaging'],
+  'messaging-mail': ['messaging'],
+  sage: ['sage'],
+  documents: ['documents'],
+  'documents-worker': ['documents-worker'],
+  payments: ['payments'],
+  platform: ['platform'],
+  backup: ['backup'],
+};
+/** Read by no schema: what a backup holds is what its own process need not know. */
+const keptInBackups = ['KEYS_SECRET', 'INTERNAL_SECRET', 'VAPID_PRIVATE_KEY', 'DKIM_PRIVATE_KEY'];
+
+describe('.env.example', () => {
+  it('explains every setting that a process or docker-compose.yml reads, and no other', () => {
+    const read = new Set([...known, ...taken, ...ofTools]);
+    expect(named.filter((name) => !read.has(name))).toEqual([]);
+    expect([...read].filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('explains each once, in words', () => {
+    expect(new Set(named).size).toBe(named.length);
+    expect(entries.filter(({ about }) => about.length < 5).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('shows the defaults that the processes have, or docker-compose.yml gives them', () => {
+    const ofCompose = environmentOf(services['check-settings']!, {});
+    const wrong = entries
+      .filter(({ isOptional, value, name }) => isOptional && value !== '' && known.has(name))
+      .filter(({ name, value }) => {
+        const usual = shapes.map((shape) => shape[name]?.safeParse(undefined).data);
+        // Outside, PORT is the machine's; inside, each container's own.
+        const isOutside = name === 'PORT';
+        const given = taken.has(name) && !isOutside ? ofCompose[name] : undefined;
+        const defaults = given ? [given] : usual.filter((each) => each !== undefined);
+        return !isOutside && defaults.length > 0 && !defaults.map(String).includes(value);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves to the operator just what cannot be guessed', () => {
+    const open = entries.filter(({ isOptional }) => !isOptional);
+    expect(open.filter(({ value }) => value !== '')).toEqual([]);
+    expect(open.map(({ name }) => name)).toContain('KEYS_SECRET');
+  });
+});
+
+describe('docker-compose.yml', () => {
+  it.each(Object.entries(containers))('gives %s only what it reads', (container, processes) => {
+    const names = processes.flatMap((process) => Object.keys(processSettings[process].shape));
+    const given = Object.keys(services[container]?.environment ?? {});
+    const extra = container === 'backup' ? [...keptInBackups, 'RELEASE_SIGNING_KEY', 'PORT'] : [];
+    expect(given.filter((name) => ![...names, ...extra].includes(name))).toEqual([]);
+  });
+
+  it('passes every setting to the process that reads it', () => {
+    const lost = Object.entries(containers).flatMap(([container, processes]) => {
+      const given = Object.keys(services[container]?.environment ?? {});
+      // The one with the mail port takes in mails; a restore alone reads backups.
+      const others = container === 'messaging' ? /^INBOUND_(SMTP|TLS)/ : /^BACKUP_SECRET_KEY$/;
+      return processes
+        .flatMap((process) => Object.keys(processSettings[process].shape))
+        .filter((name) => !given.includes(name) && !others.test(name))
+        .map((name) => `${container}: ${name}`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('shows the check every setting of every container', () => {
+    const checked = environmentOf(services['check-settings']!, {});
+    const given = new Set(Object.keys(services['check-settings']?.environment ?? {}));
+    expect([...known].filter((name) => !given.has(name) && name !== 'BACKUP_SECRET_KEY')).toEqual(
+      [],
+    );
+    expect(checked.IDENTITY_URL).toBe('http://identity:4000');
+  });
+});

@@ -1,0 +1,129 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import type { SettingFault } from '@soloist/service-kit';
+
+export type Env = Record<string, string | undefined>;
+type Rule = (env: Env) => (SettingFault | undefined)[];
+
+/** Of our own making: long enough that nobody guesses them. */
+const madeSecrets = [
+  'INTERNAL_SECRET',
+  'KEYS_SECRET',
+  'MONGO_ROOT_PASSWORD',
+  'MONGO_PASSWORD',
+  'MONGO_SET_KEY',
+  'REDIS_PASSWORD',
+  'S3_SECRET_KEY',
+  'GRAFANA_PASSWORD',
+  'DEPLOY_TOKEN',
+  'MEILISEARCH_KEY',
+];
+/** Given by others. */
+const givenSecrets = [
+  'GOOGLE_CLIENT_SECRET',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'MAIL_RELAY_PASSWORD',
+  'SAGE_API_KEY',
+  'SEARCH_API_KEY',
+  'BACKUP_S3_SECRET_KEY',
+  'VAPID_PRIVATE_KEY',
+  'RELEASE_SIGNING_KEY',
+];
+const shortest = 24;
+const fewestSigns = 10;
+const known = /change.?me|password|passwort|secret|example|minio|admin|qwerty|12345|test|demo/i;
+
+const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).hostname : '');
+const isThisMachine = (host: string) =>
+  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+/** Names that lead nowhere in the world. */
+const isNobodys = (address = '') =>
+  /[@.](local|localhost|test|invalid|example(\.(com|org|net))?)>?$/.test(address);
+
+/** Whether this is only tried, at an address that no other machine reaches. */
+export const isTrial = (env: Env) => isThisMachine(hostOf(env.PUBLIC_URL));
+
+const when = (isWrong: unknown, name: string, message: string): SettingFault | undefined =>
+  isWrong ? { name, message } : undefined;
+
+const weakSecrets: Rule = (env) =>
+  madeSecrets.map((name) => {
+    const secret = env[name] ?? '';
+    if (secret === '') return undefined;
+    const isShort = secret.length < shortest;
+    const isGuessed = known.test(secret) || new Set(secret).size < fewestSigns;
+    if (isShort) return { name, message: `is too short for a secret: at least ${shortest} signs` };
+    return when(isGuessed, name, 'is a secret that others guess');
+  });
+
+const sharedSecrets: Rule = (env) => {
+  const names = [...madeSecrets, ...givenSecrets].filter((name) => env[name]);
+  return names.map((name, index) => {
+    const other = names.slice(0, index).find((earlier) => env[earlier] === env[name]);
+    return when(other, name, `is the same secret as ${other}: who learns one has both`);
+  });
+};
+
+const publicAddress: Rule = ({ NODE_ENV, PUBLIC_URL = '' }) => [
+  when(NODE_ENV !== 'production', 'NODE_ENV', 'must be production at an address that others reach'),
+  when(
+    PUBLIC_URL.startsWith('http:'),
+    'PUBLIC_URL',
+    'must be an https address: passwords go there',
+  ),
+];
+
+const testingAid: Rule = (env) => [
+  when(env.DEMO_PASSWORD, 'DEMO_PASSWORD', 'opens the demo accounts, which have no place here'),
+  when(env.RATE_LIMIT_PER_MINUTE === '0', 'RATE_LIMIT_PER_MINUTE', 'switches every limit off'),
+  when(
+    env.TRUSTED_PROXIES === '0',
+    'TRUSTED_PROXIES',
+    'must count the proxy in front, or everybody has its address',
+  ),
+  when(
+    isThisMachine(hostOf(env.SMTP_URL)) || /inbox|mailpit|maildev/.test(hostOf(env.SMTP_URL)),
+    'SMTP_URL',
+    'leads to an inbox for trying: no mail would reach anybody',
+  ),
+  when(isThisMachine(hostOf(env.SAGE_BASE_URL)), 'SAGE_BASE_URL', 'leads to this container itself'),
+];
+
+const mailAddresses: Rule = (env) => [
+  ...['MAIL_FROM', 'TEAM_EMAIL', 'ALERT_EMAIL', 'ADMIN_EMAILS', 'MAIL_DOMAIN'].map((name) =>
+    when(
+      (env[name] ?? '')
+        .split(',')
+        .some((each) => isNobodys(name === 'MAIL_DOMAIN' ? `.${each}` : each.trim())),
+      name,
+      'names a domain that leads nowhere',
+    ),
+  ),
+  when(
+    env.MAIL_FROM && env.MAIL_DOMAIN && !env.MAIL_FROM.endsWith(`@${env.MAIL_DOMAIN}>`),
+    'MAIL_FROM',
+    'is not an address of MAIL_DOMAIN: the relay would refuse its mails',
+  ),
+];
+
+/** The gateways would show nothing that this platform signs. */
+const releaseKeys: Rule = ({ RELEASE_SIGNING_KEY = '', RELEASE_PUBLIC_KEY = '' }) => {
+  try {
+    const read = (text: string) => Buffer.from(text, 'base64');
+    const own = createPrivateKey({ key: read(RELEASE_SIGNING_KEY), format: 'der', type: 'pkcs8' });
+    const given = createPublicKey({ key: read(RELEASE_PUBLIC_KEY), format: 'der', type: 'spki' });
+    const fits = createPublicKey(own).equals(given);
+    return [when(!fits, 'RELEASE_PUBLIC_KEY', 'is not the other half of RELEASE_SIGNING_KEY')];
+  } catch {
+    // That they are no keys is said by their own schemas.
+    return [];
+  }
+};
+
+const rules = [weakSecrets, sharedSecrets, publicAddress, testingAid, mailAddresses];
+
+/** What a process would start with, and nobody should; an installation for trying may. */
+export const findUnsafe = (env: Env): SettingFault[] =>
+  [...releaseKeys(env), ...(isTrial(env) ? [] : rules.flatMap((rule) => rule(env)))].filter(
+    (fault) => fault !== undefined,
+  );
