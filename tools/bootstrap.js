@@ -18,6 +18,7 @@ const commands = [
   'rollback',
   'backup',
   'restore',
+  'migrate',
   'check-settings',
 ];
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
