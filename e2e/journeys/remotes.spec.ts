@@ -99,7 +99,7 @@ test.describe('a slow remote', () => {
       );
       await page.goto('/dashboard', { waitUntil: 'commit' });
       await goToServices(page);
-      await page.goBack();
+      await page.goBack({ waitUntil: 'commit' });
       await expect(inMain(page, notAvailable)).toBeVisible();
       expect(heard.faults().join()).toMatch(/mfe-dashboard \S+: slow/);
       await expectRestWorks(page);
