@@ -11,7 +11,7 @@ test('an admin opens the queues in their browser; nobody else gets there', async
 }) => {
   await signInAs(page, 'freelancer');
   await page.goto('/operator');
-  await expect(page.getByRole('heading', { name: 'Mails that did not arrive' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Open the queues' }).click();
   await expect(page).toHaveURL(/\/api\/proposal\/queues\/board/);

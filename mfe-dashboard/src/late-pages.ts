@@ -2,6 +2,10 @@ import { late } from '@soloist/ui';
 
 // Pages that are opened now and then: each is a chunk of its own, so that the others start sooner.
 
+export const AdminPages = late(async () => ({
+  default: (await import('./features/admin/admin.pages.tsx')).AdminPages,
+}));
+
 export const DecisionPage = late(async () => ({
   default: (await import('./features/reports/decision.page.tsx')).DecisionPage,
 }));

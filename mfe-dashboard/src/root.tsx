@@ -4,6 +4,7 @@ import { EmployerHomePage } from './features/employer-home/employer-home.page.ts
 import { HomePage } from './features/home/home.page.tsx';
 import { outboxName } from './features/messages/outbox-name.ts';
 import {
+  AdminPages,
   CampaignPage,
   CampaignsPage,
   DecisionPage,
@@ -59,6 +60,7 @@ export function Root() {
         <Route path="/lead-generation/:id" element={<CampaignPage />} />
         <Route path="/message" element={<MessagesPage />} />
         <Route path="/message/:userId" element={<MessagesPage />} />
+        <Route path="/admin/*" element={<AdminPages />} />
         <Route path="/moderation" element={<ModerationPage />} />
         <Route path="/decision/:id" element={<DecisionPage />} />
         <Route path="/operator" element={<OperationsPage />} />

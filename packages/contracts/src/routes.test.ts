@@ -33,6 +33,8 @@ const rows: Row[] = [
   ['/recommendation/write/{id}', 'user', 'mfe-dashboard'],
   ['/payments/disputes /payments/disputes/{id}', 'freelancer', 'mfe-dashboard'],
   ['/operator /operator/ledger /moderation', 'admin', 'mfe-dashboard'],
+  ['/admin /admin/users /admin/users/{id} /admin/mails', 'admin', 'mfe-dashboard'],
+  ['/admin/files /admin/flags /admin/audit', 'admin', 'mfe-dashboard'],
   ['/decision/{id}', 'user', 'mfe-dashboard'],
 ];
 const routes = rows.flatMap(([paths, ...rest]) =>

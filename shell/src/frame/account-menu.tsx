@@ -88,9 +88,9 @@ function usePages(role: Role): MenuItem[] {
     ...(isOperator
       ? [
           {
-            label: 'Operations',
+            label: 'Administration',
             icon: <Wrench size={16} />,
-            href: '/operator',
+            href: '/admin',
             onNavigate: navigate,
           },
           {

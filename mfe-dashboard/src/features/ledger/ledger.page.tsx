@@ -1,5 +1,5 @@
-import { Breadcrumb, PageBar, Tabs } from '@soloist/ui';
-import { useNavigate } from '@soloist/web-client';
+import { PageBar, Tabs } from '@soloist/ui';
+import { AdminNav } from '../admin/admin-nav.tsx';
 import styles from './ledger.module.css';
 import { LedgerAccounts } from './ledger-accounts.tsx';
 import { type LedgerTab, ledgerTabs, useLedgerAddress } from './ledger-address.ts';
@@ -16,18 +16,12 @@ const tabLabels: Record<LedgerTab, string> = {
 
 /** For those who run the installation: what is booked, and whether it agrees with itself and the provider. */
 export function LedgerPage() {
-  const navigate = useNavigate();
   const address = useLedgerAddress();
   const { tab } = address;
   return (
     <>
-      <PageBar
-        title={
-          <Breadcrumb parent="Operations" href="/operator" onNavigate={navigate}>
-            Ledger
-          </Breadcrumb>
-        }
-      />
+      <PageBar title="Ledger" />
+      <AdminNav />
       <div className={styles.page}>
         <Tabs
           label="Parts of the ledger"

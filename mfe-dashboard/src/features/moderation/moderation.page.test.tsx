@@ -51,7 +51,8 @@ it('lists what was reported, with the reasons and how many say so', async () => 
     'GET /api/moderation/cases': { items: [one], nextCursor: null },
     'GET /api/moderation/numbers': { open: 1, appeals: 0 },
   });
-  const row = within(await screen.findByRole('listitem'));
+  const list = within(await screen.findByRole('list', { name: 'Cases' }));
+  const row = within(list.getByRole('listitem'));
   expect(row.getByRole('link', { name: 'Easy money' })).toBeInTheDocument();
   expect(row.getByText(/by deceit \(2\), Flagged by a machine/)).toBeInTheDocument();
   expect(row.getByText(/Grace Hopper, 3 reports/)).toBeInTheDocument();

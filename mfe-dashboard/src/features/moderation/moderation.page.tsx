@@ -1,8 +1,9 @@
 import type { ModerationCase } from '@soloist/contracts';
-import { Badge, Breadcrumb, ButtonLink, EmptyState, PageBar, Tabs } from '@soloist/ui';
+import { Badge, Breadcrumb, EmptyState, PageBar, Tabs } from '@soloist/ui';
 import { Link, useLive, useNavigate, useSearchParams } from '@soloist/web-client';
 import { formatInstant } from '../../dates.ts';
 import { LoadedPage } from '../../loaded.tsx';
+import { AdminNav } from '../admin/admin-nav.tsx';
 import { HitsLoading, MoreButton } from '../discover/found.tsx';
 import { CaseView } from './case-view.tsx';
 import { type CaseState, useCases, useModerationNumbers } from './moderation.api.ts';
@@ -25,6 +26,7 @@ export function ModerationPage() {
             </Breadcrumb>
           }
         />
+        <AdminNav />
         <div className={styles.page}>
           <CaseView key={id} id={id} />
         </div>
@@ -33,14 +35,8 @@ export function ModerationPage() {
   }
   return (
     <>
-      <PageBar
-        title="Moderation"
-        actions={
-          <ButtonLink size="sm" href="/operator" onNavigate={navigate}>
-            Operations
-          </ButtonLink>
-        }
-      />
+      <PageBar title="Moderation" />
+      <AdminNav />
       <div className={styles.page}>
         <Queue />
       </div>

@@ -4,7 +4,7 @@ import { answerCalls } from '@soloist/web-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../testing/render-page.tsx';
-import { OperationsPage } from './operations.page.tsx';
+import { StuckDeliveries } from './stuck-deliveries.tsx';
 
 const stuck: StuckDelivery = {
   id: 'a'.repeat(24),
@@ -23,7 +23,7 @@ const retry = `POST /api/proposal/stuckDeliveries/proposal/${stuck.paperId}/${st
 function open(answers: Parameters<typeof answerCalls>[0]) {
   queryClient.clear();
   const calls = answerCalls(answers);
-  renderPage(<OperationsPage />);
+  renderPage(<StuckDeliveries />);
   return calls;
 }
 

@@ -1,0 +1,141 @@
+import { endpoints, isRecorded, withReason } from '@soloist/contracts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { callApi, newPerson, signInAs, signInWith, tokenOf } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+const nowhere = '0'.repeat(24);
+const examples: Record<string, string> = {
+  paper: 'proposal',
+  kind: 'pictures',
+  key: 'lead-mails',
+  name: 'mfe-dashboard',
+  of: 'nothing',
+  mailId: 'nothing',
+};
+
+test('an admin suspends somebody, who is signed out, cannot sign in, and has no site any more', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const person = await newPerson({ name: 'Quirin' });
+  const site = `http://${person.user.username}.localhost:${new URL(app.url).port}/`;
+  const other = await browser.newContext({ baseURL: app.url });
+  const theirs = await other.newPage();
+  await signInWith(theirs, person.token);
+  await theirs.goto('/dashboard');
+  await signInAs(page, 'freelancer');
+  await page.goto('/admin');
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Administration' }).getByText('Users').click();
+  await page.getByLabel('Name or address').fill(person.email);
+  await page.getByRole('link', { name: 'Quirin Tester' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why?').fill('They sell what is not theirs.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText(/^Suspended since/)).toBeVisible();
+
+  await test.step('they are signed out, and told why they cannot sign in', async () => {
+    await expect(async () => {
+      await theirs.goto('/settings');
+      await expect(theirs).toHaveURL(/login/, { timeout: 2000 });
+    }).toPass();
+    const refused = await callApi('POST /auth/login', {
+      body: { email: person.email, password: person.password },
+    });
+    expect(refused.status).toBe(401);
+    expect(refused.body.message).toContain('This account is suspended.');
+  });
+
+  await test.step('their site is gone until that is taken back', async () => {
+    const status = async () => (await page.request.get(site)).status();
+    await expect.poll(status, { timeout: 20_000 }).toBe(404);
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await dialog.getByLabel('Why?').fill('It was a mistake.');
+    await dialog.getByRole('button', { name: 'Open again' }).click();
+    await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  });
+
+  await test.step('the audit log has both, with the reasons', async () => {
+    await page.getByRole('link', { name: 'What was done about this account' }).click();
+    await expect(
+      page.getByRole('row', { name: /\/suspend.*They sell what is not theirs/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('row', { name: /\/unsuspend.*It was a mistake/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await other.close();
+});
+
+test('a flag that is switched off holds at once', async ({ page }) => {
+  await signInAs(page, 'freelancer');
+  await page.goto('/admin/flags');
+  const set = async (state: string, shown: string) => {
+    await page.getByRole('button', { name: 'Change sign-ups' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: state }).check();
+    await dialog.getByLabel('Why?').fill('A test.');
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByText(RegExp(`^${shown} by`)).first()).toBeVisible();
+  };
+  const signUp = async () => {
+    const form = { email: `${Date.now()}@example.test`, password: 'a quiet green harbour' };
+    const body = { ...form, fname: 'Nova', lname: '', role: 'freelancer' };
+    return (await callApi('POST /auth/signup', { body })).status;
+  };
+  await set('Off for everybody', 'Off');
+  await expect.poll(signUp).toBe(503);
+  await expectAccessible(page);
+  await set('On for everybody', 'On');
+  await expect.poll(signUp).toBe(200);
+});
+
+for (const path of ['/admin/mails', '/admin/mails?tab=all', '/admin/files', '/operator']) {
+  test(`${path} can be used by everybody, at any width`, async ({ page }) => {
+    await signInAs(page, 'freelancer');
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('whatever an admin changes anywhere is in the audit log', async () => {
+  test.setTimeout(120_000);
+  const token = await tokenOf('freelancer');
+  const acts = endpoints.filter(({ access }) => access === 'admin').filter(isRecorded);
+  expect(acts.length).toBeGreaterThan(10);
+  for (const { method, path, body } of acts) {
+    const address = path.replace(/:(\w+)/g, (_, name: string) => examples[name] ?? nowhere);
+    const bodies: Record<string, object> = {
+      '/moderation/cases/:id/decide': { decision: 'dismiss', words: '', seen: 0 },
+      '/platform/flags/:key': { state: 'on', share: 0, userIds: [] },
+      '/platform/deployTokens': { remote: 'mfe-dashboard', name: 'A test' },
+    };
+    const response = await fetch(`${app.url}/api${address}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...withReason('Every act is recorded.'),
+      },
+      ...(body ? { body: JSON.stringify(bodies[path] ?? {}) } : {}),
+    });
+    expect([method, path, response.status]).not.toEqual([method, path, 400]);
+  }
+  const expected = acts.map(({ method, path }) => `${method} ${path}`);
+  await expect
+    .poll(
+      async () => {
+        const { body } = await callApi('GET /platform/audit/names', { token });
+        return expected.filter((name) => !body.names.includes(name));
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
+});
