@@ -24,7 +24,7 @@ async function restore() {
   });
   console.log(`
 Restored what was stored from ${manifest.startedAt} to ${manifest.finishedAt} (version ${manifest.version}):
-  ${sums.documents} documents of ${sums.collections} collections, ${sums.objects} files of the bucket.
+  ${sums.documents} documents of ${sums.collections} collections, ${sums.files} files beside them.
   Every document, index and option was read back and is as it was.`);
   for (const name of otherSecrets(manifest, process.env)) {
     console.log(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { startS3Server } from '../../services/documents/src/testing/s3-server.ts';
@@ -16,6 +17,9 @@ import { otherSecrets } from './secrets.ts';
 import type { BackupSettings } from './settings.ts';
 import { type BackupTest, everythingIn, fill, startBackupTest } from './testing.ts';
 import { verifyBackup } from './verify-backup.ts';
+
+// Each test makes whole backups, on a machine that does much else.
+jest.setTimeout(120_000);
 
 const env = { KEYS_SECRET: 'a-secret-that-is-long-enough', INTERNAL_SECRET: 'and-another-one' };
 
@@ -60,32 +64,37 @@ test('files of a bucket come back with their bytes, and backups may lie in a buc
       BACKUP_S3_ACCESS_KEY: from.settings.accessKey,
       BACKUP_S3_SECRET_KEY: from.settings.secretKey,
     });
-    const { Readable } = await import('node:stream');
     await files.write('pdfs/one', Readable.from([Buffer.alloc(300_000, 'pdf')]));
     await files.write('images/zwei ü', Readable.from([Buffer.from('png')]));
-    const installation = test_.newInstallation({ ...s3(from), ...kept });
+    const RELEASES_DIR = path.join(test_.folder, 'releases');
+    const releases = openPlace(RELEASES_DIR, source);
+    await releases.write('mfe-dashboard/1.0.0/entry.js', Readable.from([Buffer.from('js')]));
+    const installation = test_.newInstallation({ ...s3(from), ...kept, RELEASES_DIR });
     await fill(test_.mongo, installation);
     const backup = await makeBackup(installation, env);
     expect((await listBackups(openPlace(kept.BACKUP_TO, installation))).length).toBe(1);
 
     const without = test_.newInstallation(kept);
     await expect(restoreInto(without, backup)).rejects.toThrow(
-      /files of a bucket: set S3_ENDPOINT/,
+      /has files for a place of their own: set S3_ENDPOINT/,
     );
 
     const before = await Promise.all(
       ['pdfs/one', 'images/zwei ü'].map(async (name) => buffer(await files.read(name))),
     );
     await expect(
-      restoreInto(test_.newInstallation({ ...s3(from), ...kept }), backup),
-    ).rejects.toThrow(/these are not: files/);
-    const target = test_.newInstallation({ ...s3(from), ...kept });
-    const { objects } = await restoreInto(target, backup, { deleteWhatIsThere: true });
-    expect(objects).toBe(2);
+      restoreInto(test_.newInstallation({ ...s3(from), ...kept, RELEASES_DIR }), backup),
+    ).rejects.toThrow(/these are not: files, releases/);
+    const elsewhere = path.join(test_.folder, 'other-releases');
+    const target = test_.newInstallation({ ...s3(from), ...kept, RELEASES_DIR: elsewhere });
+    const { files: count } = await restoreInto(target, backup, { deleteWhatIsThere: true });
+    expect(count).toBe(3);
     const after = await Promise.all(
       ['pdfs/one', 'images/zwei ü'].map(async (name) => buffer(await files.read(name))),
     );
     expect(after).toEqual(before);
+    const release = openPlace(elsewhere, source).read('mfe-dashboard/1.0.0/entry.js');
+    expect(String(await release.then(buffer))).toBe('js');
   } finally {
     await from.stop();
     await to.stop();

@@ -64,7 +64,7 @@ function manifestOf(at: Date): string {
   const moment = at.toISOString();
   const manifest: Manifest = {
     ...{ format: 1, version: '0.1.0', startedAt: moment, finishedAt: moment },
-    ...{ databases: [], objects: null, secrets: {}, secretsFile: null },
+    ...{ databases: [], archives: [], secrets: {}, secretsFile: null },
   };
   return JSON.stringify(manifest);
 }

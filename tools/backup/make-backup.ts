@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 import { MongoClient } from 'mongodb';
 import { fromRoot } from '../paths.ts';
 import { step } from '../progress.ts';
+import { readArchive } from './archive.ts';
 import { idOf } from './backup-id.ts';
 import { describeCollections, readDocuments, servicesWithData } from './database-dump.ts';
+import { filePlaces } from './file-places.ts';
 import { type Manifest, manifestName, type StoredCollection } from './manifest.ts';
-import { readObjects } from './objects.ts';
 import { openPlace, type Place } from './place.ts';
 import { writeSealed } from './sealed-files.ts';
 import { marksOf, secretsIn } from './secrets.ts';
-import { type BackupSettings, fileBucket } from './settings.ts';
+import type { BackupSettings } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -38,8 +39,8 @@ export async function makeBackup(settings: BackupSettings, env: Environment): Pr
       version: productVersion(),
       startedAt: startedAt.toISOString(),
       databases,
-      // After the records in the database: each has its object, unless it was deleted meanwhile.
-      objects: await storeObjects(settings, to),
+      // After the records in the database: each has its bytes, unless they were deleted meanwhile.
+      archives: await storeArchives(settings, to),
       secrets: marksOf(secrets),
       secretsFile: to.publicKey ? await storeSecrets(secrets, to) : null,
       finishedAt: new Date().toISOString(),
@@ -69,14 +70,14 @@ async function storeDatabase(
   return stored;
 }
 
-async function storeObjects(settings: BackupSettings, to: To): Promise<Manifest['objects']> {
-  const bucket = fileBucket(settings);
-  if (!bucket) return null;
-  return step('Files', async () => {
-    const { content, sums } = readObjects(bucket);
-    const file = await writeSealed(to, { name: 'files.tar', content });
-    return { ...sums(), file };
-  });
+async function storeArchives(settings: BackupSettings, to: To): Promise<Manifest['archives']> {
+  const stored: Manifest['archives'] = [];
+  for (const { of, place } of filePlaces(settings)) {
+    const { content, sums } = readArchive(place);
+    const file = await step(`The ${of}`, () => writeSealed(to, { name: `${of}.tar`, content }));
+    stored.push({ of, ...sums(), file });
+  }
+  return stored;
 }
 
 const storeSecrets = (secrets: Record<string, string>, to: To) =>

@@ -31,8 +31,10 @@ const manifest = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   databases: z.array(z.object({ service: z.string(), collections: z.array(storedCollection) })),
-  /** Objects of the bucket, where files are not in the database. */
-  objects: z.object({ count: z.number(), file: storedFile }).nullable(),
+  /** What lies outside of the databases: the bucket, and the folder of releases. */
+  archives: z.array(
+    z.object({ of: z.enum(['files', 'releases']), count: z.number(), file: storedFile }),
+  ),
   /** Beginnings of the hashes of the secrets that the data needs, by the names of their settings. */
   secrets: z.record(z.string(), z.string()),
   /** The secrets themselves: only in an encrypted backup. */
@@ -59,8 +61,8 @@ export async function readManifest(backup: Place): Promise<Manifest> {
 }
 
 /** Every file that a backup must have. */
-export const filesOf = ({ databases, objects, secretsFile }: Manifest): StoredFile[] => [
+export const filesOf = ({ databases, archives, secretsFile }: Manifest): StoredFile[] => [
   ...databases.flatMap(({ collections }) => collections.map(({ file }) => file)),
-  ...(objects ? [objects.file] : []),
+  ...archives.map(({ file }) => file),
   ...(secretsFile ? [secretsFile] : []),
 ];

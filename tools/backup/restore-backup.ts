@@ -1,12 +1,13 @@
 import { MongoClient } from 'mongodb';
 import { problem, step } from '../progress.ts';
+import { loadArchive } from './archive.ts';
 import { describeCollections, readDocuments, servicesWithData } from './database-dump.ts';
 import { createCollection, loadDocuments } from './database-load.ts';
+import { type FilePlace, filePlaces } from './file-places.ts';
 import type { Manifest, StoredCollection } from './manifest.ts';
-import { hasObjects, loadObjects, removeObjects } from './objects.ts';
 import type { Place } from './place.ts';
 import { readSealed } from './sealed-files.ts';
-import { type BackupSettings, fileBucket } from './settings.ts';
+import type { BackupSettings } from './settings.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -21,7 +22,7 @@ export interface Restored {
   manifest: Manifest;
   collections: number;
   documents: number;
-  objects: number;
+  files: number;
 }
 
 /**
@@ -33,12 +34,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { backup, settings } = options;
   const secretKey = settings.BACKUP_SECRET_KEY;
   const manifest = await verifyBackup(backup, secretKey);
-  const bucket = fileBucket(settings);
-  if (manifest.objects && !bucket)
-    throw problem('The backup has files of a bucket: set S3_ENDPOINT and what belongs to it.');
+  const places = filePlaces(settings);
+  const missing = manifest.archives.find(({ of }) => !places.some((each) => each.of === of));
+  if (missing)
+    throw problem(`The backup has ${missing.of} for a place of their own: ${howTo[missing.of]}.`);
   const mongo = new MongoClient(settings.MONGO_URL);
   try {
-    await requireEmpty({ mongo, bucket }, options);
+    await requireEmpty({ mongo, places }, options);
     for (const { service, collections } of manifest.databases) {
       const db = mongo.db(`${settings.DB_PREFIX}_${service}`);
       await step(`Database of ${service}`, async () => {
@@ -49,40 +51,50 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
         }
       });
     }
-    const objects = manifest.objects && bucket ? await loadFiles(manifest.objects) : 0;
+    const files = await loadFiles();
     await step('Comparison', () => compare(mongo, { manifest, prefix: settings.DB_PREFIX }));
     const all = manifest.databases.flatMap(({ collections }) => collections);
     const documents = all.reduce((sum, collection) => sum + collection.documents, 0);
-    return { manifest, collections: all.length, documents, objects };
+    return { manifest, collections: all.length, documents, files };
   } finally {
     await mongo.close();
   }
 
-  async function loadFiles({ file, count }: NonNullable<Manifest['objects']>) {
-    if (!bucket) return 0;
-    const content = await readSealed({ place: backup, secretKey }, file);
-    const written = await step('Files', () => loadObjects(bucket, content));
-    if (written === count) return written;
-    throw problem(`${written} files were written, and the backup has ${count}.`);
+  async function loadFiles() {
+    let files = 0;
+    for (const { of, file, count } of manifest.archives) {
+      const place = places.find((each) => each.of === of)?.place;
+      if (!place) continue;
+      const content = await readSealed({ place: backup, secretKey }, file);
+      const written = await step(`The ${of}`, () => loadArchive(place, content));
+      if (written !== count)
+        throw problem(`${written} ${of} were written, and the backup has ${count}.`);
+      files += written;
+    }
+    return files;
   }
 }
 
-type Bucket = NonNullable<ReturnType<typeof fileBucket>>;
+const howTo = {
+  files: 'set S3_ENDPOINT and what belongs to it',
+  releases: 'set RELEASES_DIR to a folder',
+};
 
 async function requireEmpty(
-  { mongo, bucket }: { mongo: MongoClient; bucket: Bucket | undefined },
+  { mongo, places }: { mongo: MongoClient; places: FilePlace[] },
   { settings, deleteWhatIsThere }: RestoreOptions,
 ) {
   const found = await servicesWithData(mongo, settings.DB_PREFIX);
   const own = found.map((service) => `${settings.DB_PREFIX}_${service}`);
-  const hasFiles = bucket ? await hasObjects(bucket) : false;
+  const named = places.map(async ({ of, place }) => ({ of, place, names: await place.names() }));
+  const filled = (await Promise.all(named)).filter(({ names }) => names.length > 0);
   if (deleteWhatIsThere) {
     for (const name of own) await mongo.db(name).dropDatabase();
-    if (bucket && hasFiles) await removeObjects(bucket);
+    for (const { place, names } of filled) for (const name of names) await place.remove(name);
     return;
   }
-  if (own.length === 0 && !hasFiles) return;
-  const full = [...own, ...(hasFiles ? ['files'] : [])];
+  if (own.length === 0 && filled.length === 0) return;
+  const full = [...own, ...filled.map(({ of }) => of)];
   throw problem(
     `Only empty stores are restored into, and these are not: ${full.join(', ')}. Stop everything that uses them and say --delete-what-is-there to replace them.`,
   );

@@ -5,6 +5,8 @@ import { startSchedule } from './schedule.ts';
 import type { BackupSettings } from './settings.ts';
 import { type BackupTest, fill, startBackupTest } from './testing.ts';
 
+jest.setTimeout(120_000);
+
 let test_: BackupTest;
 let settings: BackupSettings;
 beforeAll(async () => {

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+import type { Place } from './place.ts';
+
+/**
+ * The files of a place as a tar archive, and how many they were. Each is held whole: none is larger
+ * than an upload may be, 22 MB.
+ */
+export function readArchive(place: Place) {
+  const archive = pack();
+  let count = 0;
+  async function fill() {
+    for (const name of await place.names()) {
+      const bytes = await place.read(name).then(buffer).catch(ignoreDeleted);
+      if (!bytes) continue;
+      await new Promise<void>((resolve, reject) => {
+        archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+      });
+      count += 1;
+    }
+    archive.finalize();
+  }
+  fill().catch((error: Error) => archive.destroy(error));
+  return { content: archive as AsyncIterable<Buffer>, sums: () => ({ count }) };
+}
+
+/** Since they were listed. */
+function ignoreDeleted(error: Error & { code?: string }): undefined {
+  if (error.name === 'NoSuchKey' || error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+/** Writes what `readArchive` gave. @returns how many they were. */
+export async function loadArchive(place: Place, content: Readable): Promise<number> {
+  let count = 0;
+  const archive = extract();
+  const unpacked = pipeline(content, archive);
+  for await (const entry of archive) {
+    await place.write(entry.header.name, Readable.from([await buffer(entry)]));
+    count += 1;
+  }
+  await unpacked;
+  return count;
+}
