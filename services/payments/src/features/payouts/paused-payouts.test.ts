@@ -1,0 +1,32 @@
+import { flagsKey, isOn } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+import { Redis } from 'ioredis';
+import { somebodyPaid } from '../../testing/pay-out.ts';
+import { type Paying, startPaying } from '../../testing/start-paying.ts';
+
+let paying: Paying;
+let redis: Redis;
+beforeAll(async () => {
+  paying = await startPaying();
+  redis = new Redis(paying.config.REDIS_URL);
+});
+afterAll(async () => {
+  await redis.quit();
+  await paying.close();
+});
+
+it('nothing is paid out while payouts are switched off, and nothing is lost by it', async () => {
+  const person = await somebodyPaid(paying);
+  const account = await person.verified();
+  await redis.hset(flagsKey, 'payouts', '{"state":"off"}');
+  await eventually(() => !isOn('payouts'));
+  const refused = await person.payOut(account);
+  expect(refused.status).toBe(503);
+  expect(refused.body.message).toBe(
+    'Payouts are paused right now. Your money stays in your wallet.',
+  );
+  expect(await person.balance()).toMatchObject({ available: 100_000, onTheWay: 0 });
+  await redis.hdel(flagsKey, 'payouts');
+  await eventually(() => isOn('payouts'));
+  expect((await person.payOut(account)).status).toBe(200);
+});
