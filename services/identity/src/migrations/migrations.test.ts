@@ -1,0 +1,38 @@
+import { AccountModel } from '../features/accounts/accounts.model.ts';
+import { startTestIdentity, type TestIdentity } from '../testing.ts';
+import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
+import { watchHosts } from './2026-11-21-watch-hosts.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+/** An account as the first version stored it. */
+async function oldAccount() {
+  const { user } = await identity.signUp();
+  await AccountModel.collection.updateOne(
+    { email: user.email },
+    {
+      $set: { emailPref: ['new_sign_in'], hosts: [{ host: `${user.id}.example`, state: 'live' }] },
+      $unset: { emailEdition: 1 },
+    },
+  );
+  return () => AccountModel.collection.findOne({ email: user.email });
+}
+
+it.each([addMailKinds, watchHosts])(
+  '$name: up twice is up once, and down gives back what was',
+  async ({ up, down }) => {
+    const read = await oldAccount();
+    const before = await read();
+    await up();
+    const after = await read();
+    expect(after).not.toEqual(before);
+    await up();
+    expect(await read()).toEqual(after);
+    await down?.();
+    expect(await read()).toEqual(before);
+  },
+);
