@@ -96,11 +96,27 @@ test('a flag that is switched off holds at once', async ({ page }) => {
   await expect.poll(signUp).toBe(200);
 });
 
-for (const path of ['/admin/mails', '/admin/mails?tab=all', '/admin/files', '/operator']) {
-  test(`${path} can be used by everybody, at any width`, async ({ page }) => {
+const pages = [
+  '/admin',
+  '/admin/users',
+  '/admin/mails',
+  '/admin/mails?tab=all',
+  '/admin/files',
+  '/admin/flags',
+  '/admin/audit',
+  '/operator',
+];
+for (const path of pages) {
+  test(`${path} breaks no rule of accessibility, wide and at 360 px, light and dark`, async ({
+    page,
+  }) => {
     await signInAs(page, 'freelancer');
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
   });
 }
