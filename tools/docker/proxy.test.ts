@@ -61,10 +61,13 @@ describeCaddy('Caddy in front of the gateway', () => {
       },
       stdio: 'ignore',
     });
-    await eventually(async () => {
-      await fetch(`http://127.0.0.1:${plainPort}/health`);
-    });
-  });
+    const answers = () =>
+      fetch(`http://127.0.0.1:${plainPort}/health`).then(
+        () => true,
+        () => false,
+      );
+    await eventually(answers, 60_000);
+  }, 90_000);
 
   afterAll(async () => {
     proxy.kill();
