@@ -7,4 +7,4 @@ export const remoteNames = [
 export type RemoteName = (typeof remoteNames)[number];
 
 /** The federation container's global name: `mfe-sage-chat` is `mfe_sage_chat`. */
-export const containerName = (remote: RemoteName) => remote.replaceAll('-', '_');
+export const containerName = (remote: string) => remote.replaceAll('-', '_');
