@@ -1,0 +1,39 @@
+// Prints what a service stores: its collections and their unique indexes, as JSON. One service a
+// process, because two of them may call different things by the same name.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from '../paths.ts';
+
+export interface StoredCollection {
+  name: string;
+  /** The fields of each, `_id` apart. */
+  unique: string[][];
+}
+
+const service = process.argv[2] ?? '';
+const folder = fromRoot('services', service);
+const isOfTests = /\.test\.ts$|testing|\/demo\//;
+const declares = (file: string) =>
+  file.endsWith('.model.ts') || /\bmodel(<|\()/.test(readFileSync(file, 'utf8'));
+
+/** As the service's own code finds it. */
+const { default: mongoose } = (await import(
+  import.meta.resolve('mongoose', `file://${folder}/`)
+)) as typeof import('mongoose');
+
+for (const file of globSync('src/**/*.ts', { cwd: folder })) {
+  const whole = path.join(folder, file);
+  if (!isOfTests.test(file) && declares(whole)) await import(whole);
+}
+// What the kit brings to every service.
+for (const file of ['acts.ts', 'erased-people.ts'])
+  await import(fromRoot('packages/service-kit/src', file));
+
+const found: StoredCollection[] = Object.values(mongoose.models).map((model) => ({
+  name: model.collection.name,
+  unique: model.schema
+    .indexes()
+    .filter(([, options]) => options.unique)
+    .map(([fields]) => Object.keys(fields)),
+}));
+console.log(JSON.stringify(found.sort((a, b) => a.name.localeCompare(b.name))));
