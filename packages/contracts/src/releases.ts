@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonLimit } from './audit.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant, page, pageQuery, text } from './primitives.ts';
 import { releaseVersion, remoteName, remoteRelease } from './registry.ts';
@@ -106,7 +107,18 @@ export const publishedRelease = z.object({
 });
 export type PublishedRelease = z.infer<typeof publishedRelease>;
 
-const reason = z._default(text(200), '');
+/** What holds for a remote: what is live where. */
+export const remoteStatus = z.object({
+  name: remoteName,
+  /** Null while nothing was made live. */
+  live: z.nullable(z.object({ release: publishedRelease, since: instant, by: z.string() })),
+  canary: z.nullable(z.extend(canary, { release: publishedRelease })),
+  /** Where a rollback leads; null where nothing was live before. */
+  before: z.nullable(releaseVersion),
+});
+export type RemoteStatus = z.infer<typeof remoteStatus>;
+
+const reason = z._default(text(reasonLimit), '');
 const remote = z.strictObject({ name: remoteName });
 const platform = { service: 'platform' } as const;
 const deploy = { ...platform, access: 'deploy', names: 'anyones' } as const;
@@ -128,6 +140,8 @@ export const releases = {
       manifest: releaseManifest,
       /** Whether everybody gets it at once. */
       isLive: z.boolean(),
+      /** Why it goes out although something would break. */
+      reason,
     }),
     response: z.object({ change: releaseChange, isNew: z.boolean() }),
   }),
@@ -146,7 +160,11 @@ export const releases = {
     path: '/platform/remotes/:name/rollback',
     summary: 'Go back to the version that was live before; a canary ends too.',
     params: remote,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({
+      reason,
+      /** What was live when it was decided: sent twice, or after somebody else's, it does nothing. */
+      from: z.optional(releaseVersion),
+    }),
     response: changed,
   }),
   startCanary: defineEndpoint({
@@ -190,8 +208,8 @@ export const releases = {
     access: 'admin',
     method: 'GET',
     path: '/platform/remotes',
-    summary: 'The last change of each remote: what is live where.',
-    response: z.object({ remotes: z.array(releaseChange) }),
+    summary: 'What is live of each remote, its canary, and where a rollback leads.',
+    response: z.object({ remotes: z.array(remoteStatus) }),
   }),
   live: defineEndpoint({
     ...platform,

@@ -4,11 +4,11 @@ import { afterCursor, notFound, type Route, route, toPage } from '@soloist/servi
 import type { ActorOf } from './actor.ts';
 import { startCanary, stopCanary } from './canaries.service.ts';
 import { ChangeModel, type StoredChange } from './changes.model.ts';
-import { lastChanges } from './changes.service.ts';
 import { type PublishParts, publishRelease } from './publish.service.ts';
 import { ReleaseModel, type StoredRelease } from './releases.model.ts';
 import { presentChange, presentRelease } from './releases.presenter.ts';
 import { findRelease, goLive, liveRemotes, rollBack } from './releases.service.ts';
+import { remoteStatuses } from './remote-statuses.service.ts';
 
 /** Publishing, what is live, canaries, history; and what gateways ask. */
 export const releaseRoutes = (parts: PublishParts & { actorOf: ActorOf }): Route[] => [
@@ -27,9 +27,9 @@ const changing = ({ actorOf, ...parts }: PublishParts & { actorOf: ActorOf }) =>
     const ask = { remote: params.name, reason, by: await actorOf(caller) };
     return { change: presentChange(await goLive(ask, version)) };
   }),
-  route(releases.rollBack, async ({ params, body, ...caller }) => {
-    const ask = { remote: params.name, ...body, by: await actorOf(caller) };
-    return { change: presentChange(await rollBack(ask)) };
+  route(releases.rollBack, async ({ params, body: { reason, from }, ...caller }) => {
+    const ask = { remote: params.name, reason, by: await actorOf(caller) };
+    return { change: presentChange(await rollBack(ask, from)) };
   }),
   route(releases.startCanary, async ({ params, body: { reason, ...canary }, ...caller }) => {
     const ask = { remote: params.name, reason, by: await actorOf(caller) };
@@ -58,7 +58,7 @@ const reading = [
     const { items, nextCursor } = toPage(found, limit);
     return { items: items.map(presentChange), nextCursor };
   }),
-  route(releases.remotes, async () => ({ remotes: (await lastChanges()).map(presentChange) })),
+  route(releases.remotes, async () => ({ remotes: await remoteStatuses() })),
 ];
 
 const forGateways = ({ files }: PublishParts) => [

@@ -1,5 +1,6 @@
 import type { LiveRemotes } from '@soloist/contracts';
 import { conflict, notFound } from '@soloist/service-kit';
+import { peopleOf } from '../audiences/teams.service.ts';
 import type { StoredChange } from './changes.model.ts';
 import { type Actor, addChange, lastChanges, withLive } from './changes.service.ts';
 import { ReleaseModel, type StoredRelease } from './releases.model.ts';
@@ -28,10 +29,14 @@ export async function goLive({ remote, by, reason }: Ask, version: string): Prom
   });
 }
 
-/** Goes back to what was live before. @throws AppError `conflict` when nothing was. */
-export const rollBack = ({ remote, by, reason }: Ask): Promise<StoredChange> =>
+/**
+ * Goes back to what was live before. @throws AppError `conflict` when nothing was, or when something
+ * else than `from` is live by now.
+ */
+export const rollBack = ({ remote, by, reason }: Ask, from?: string): Promise<StoredChange> =>
   addChange(remote, {
-    decide: ({ before: [version, ...before] }) => {
+    decide: ({ live, before: [version, ...before] }) => {
+      if (from && live !== from) throw conflict(`${remote} ${live} is live by now, not ${from}.`);
       if (!version) throw conflict(`No version of ${remote} was live before this one.`);
       return { kind: 'rolled-back', version, live: version, before, canary: null };
     },
@@ -52,5 +57,6 @@ async function shown({ remote: name, live, canary }: StoredChange) {
   if (!canary) return [{ name, live: signed, canary: null }];
   const { id, version, audience } = canary;
   const release = (await findRelease(name, version)).signed;
-  return [{ name, live: signed, canary: { id, release, audience } }];
+  const shownTo = { share: audience.share, userIds: await peopleOf(audience) };
+  return [{ name, live: signed, canary: { id, release, audience: shownTo } }];
 }
