@@ -1,6 +1,5 @@
 import type { LiveRemotes } from '@soloist/contracts';
 import { conflict, notFound } from '@soloist/service-kit';
-import { peopleOf } from '../audiences/teams.service.ts';
 import type { StoredChange } from './changes.model.ts';
 import { type Actor, addChange, lastChanges, withLive } from './changes.service.ts';
 import { ReleaseModel, type StoredRelease } from './releases.model.ts';
@@ -57,6 +56,5 @@ async function shown({ remote: name, live, canary }: StoredChange) {
   if (!canary) return [{ name, live: signed, canary: null }];
   const { id, version, audience } = canary;
   const release = (await findRelease(name, version)).signed;
-  const shownTo = { share: audience.share, userIds: await peopleOf(audience) };
-  return [{ name, live: signed, canary: { id, release, audience: shownTo } }];
+  return [{ name, live: signed, canary: { id, release, audience } }];
 }
