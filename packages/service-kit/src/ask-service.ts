@@ -98,13 +98,13 @@ export function fetchFromService<E extends AnyEndpoint>(
   const { url, secret, authorization, waitMs = usualWaitMs, signal, ...given } = call as LooseCall;
   const { body, headers } = contentOf(endpoint, given);
   const limit = AbortSignal.timeout(waitMs);
+  const known = {
+    ...headers,
+    ...(secret && { [internalSecretHeader]: secret }),
+    ...(authorization && { authorization }),
+  };
   const init: RequestInit = {
     method: endpoint.method,
-    headers: {
-      ...headers,
-      ...(secret && { [internalSecretHeader]: secret }),
-      ...(authorization && { authorization }),
-    },
     ...(body && { body }),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     redirect: 'error',
@@ -112,7 +112,7 @@ export function fetchFromService<E extends AnyEndpoint>(
   const address = new URL(callPath(endpoint, given), url);
   return inStep(
     { name: `${endpoint.method} ${endpoint.path}`, kind: 'client', attributes: askedOf(endpoint) },
-    () => fetch(address, { ...init, headers: { ...init.headers, ...ids() } }),
+    () => fetch(address, { ...init, headers: { ...known, ...ids() } }),
   );
 }
 
@@ -123,7 +123,7 @@ const askedOf = ({ method, path, service }: AnyEndpoint) => ({
 });
 
 /** By which the other service's logs and steps are found. */
-function ids() {
+function ids(): Record<string, string> {
   const context = currentContext();
   if (!context) return {};
   return { 'x-request-id': context.requestId, traceparent: traceparentOf(context.trace) };

@@ -129,7 +129,7 @@ export async function startService({
     },
   });
   const relay = startRelay({
-    models: stored.filter((model) => model.schema.path('outbox')),
+    models: stored.filter((model) => 'outbox' in model.schema.paths),
     redisUrl: config.REDIS_URL,
     logger,
   });

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { type Authenticator, createAuthenticator } from './auth.ts';
 import { currentContext } from './context.ts';
 import { createLogger } from './logger.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, type RedisConnection } from './redis.ts';
 import { startSockets } from './sockets.ts';
 import { createTestKeys, testConfig } from './testing.ts';
 
@@ -14,7 +13,7 @@ const path = '/ids/socket.io';
 const logger = createLogger('test', 'silent');
 const { keys, tokenFor } = createTestKeys();
 let server: Server;
-let redis: Redis;
+let redis: RedisConnection;
 let authenticator: Authenticator;
 let sockets: ReturnType<typeof startSockets>;
 let socket: Socket;

@@ -27,6 +27,7 @@ export const identitySettings = z
     SAGE_URL: z.url(),
     DOCUMENTS_URL: z.url(),
     PAYMENTS_URL: z.url(),
+    PLATFORM_URL: z.url(),
     /** After so long everything is erased once more: what was under way the first time. */
     ERASE_AGAIN_MS: z.coerce.number().int().min(0).default(120_000),
     /** Addresses of the people who run this installation, with commas. They are told at the next sign-in. */

@@ -31,6 +31,7 @@ export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConf
   SAGE_URL: nowhere,
   DOCUMENTS_URL: nowhere,
   PAYMENTS_URL: nowhere,
+  PLATFORM_URL: nowhere,
   ERASE_AGAIN_MS: 0,
   ...over,
 });

@@ -45,7 +45,7 @@ export async function startRealDocuments(settings: Record<string, string> = {}) 
     const env = {
       // biome-ignore lint/style/noProcessEnv: a child needs the path and the compile cache
       ...process.env,
-      ...config,
+      ...asEnvironment(config),
       DB_PREFIX: 'soloist',
       MONGO_URL: mongo.url,
       REDIS_URL: redis.url,
@@ -94,3 +94,6 @@ export async function startRealDocuments(settings: Record<string, string> = {}) 
   };
 }
 export type RealDocuments = Awaited<ReturnType<typeof startRealDocuments>>;
+
+const asEnvironment = (settings: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));

@@ -24,6 +24,7 @@ export function startPersonalData(config: IdentityConfig, parts: Parts) {
       sage: config.SAGE_URL,
       documents: config.DOCUMENTS_URL,
       payments: config.PAYMENTS_URL,
+      platform: config.PLATFORM_URL,
     },
     config.INTERNAL_SECRET,
   );

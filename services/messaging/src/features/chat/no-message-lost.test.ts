@@ -56,7 +56,7 @@ interface Person {
 async function newPerson(): Promise<string> {
   const id = newId();
   const profile = samplePublicProfile({ id });
-  const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
+  const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [], suspended: false };
   await messaging.publish(newEvent('identity.profile-changed', told));
   await eventually(() => PersonModel.exists({ _id: id }));
   return id;

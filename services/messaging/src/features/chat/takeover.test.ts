@@ -58,7 +58,7 @@ function gatewaySettings() {
 async function openWindow() {
   const id = newId();
   const profile = samplePublicProfile({ id });
-  const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
+  const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [], suspended: false };
   await messaging.publish(newEvent('identity.profile-changed', told));
   await eventually(() => PersonModel.exists({ _id: id }));
   const token = messaging.tokenFor({ userId: id });

@@ -35,7 +35,13 @@ export async function startTestChat(
   async function newPerson(fname = 'Noor') {
     const id = newId();
     const profile = samplePublicProfile({ id, fname, lname: 'Haddad', profileImage: '' });
-    const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
+    const told = {
+      version: 1,
+      roles: ['freelancer' as const],
+      profile,
+      hosts: [],
+      suspended: false,
+    };
     await messaging.publish(newEvent('identity.profile-changed', told));
     await eventually(async () => (await PersonModel.exists({ _id: id })) !== null);
     const token = messaging.tokenFor({ userId: id });

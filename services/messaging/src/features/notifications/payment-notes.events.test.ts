@@ -221,7 +221,7 @@ it.each(cases)('becomes one note: %s', async (_what, make, note) => {
 it('is mailed at once, with days as they are where the person is', async () => {
   const { userId, events } = newPerson();
   const profile = samplePublicProfile({ id: userId, timezone: 'America/Los_Angeles' });
-  const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
+  const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [], suspended: false };
   await messaging.publish(newEvent('identity.profile-changed', told));
   await eventually(() => PersonModel.exists({ _id: userId }));
   await messaging.publish(events.disputed('open'));

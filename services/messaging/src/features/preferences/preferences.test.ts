@@ -29,7 +29,13 @@ function newPerson() {
     /** Identity tells where they are. */
     async liveIn(timezone: string) {
       const profile = samplePublicProfile({ id, timezone });
-      const told = { version: 1, roles: ['freelancer' as const], profile, hosts: [] };
+      const told = {
+        version: 1,
+        roles: ['freelancer' as const],
+        profile,
+        hosts: [],
+        suspended: false,
+      };
       await messaging.publish(newEvent('identity.profile-changed', told));
     },
   };

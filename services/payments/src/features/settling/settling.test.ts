@@ -272,7 +272,7 @@ it('knows who has Pro by what identity tells, in any order', async () => {
   const profile = { id, fname: 'Ines', lname: 'Carvalho', username: 'ines', pro: true };
   const told = (version: number, pro: boolean) =>
     newEvent('identity.profile-changed', {
-      ...{ version, roles: ['freelancer'], hosts: [] },
+      ...{ version, roles: ['freelancer'], hosts: [], suspended: false },
       profile: { ...emptyProfile, ...profile, pro },
     });
   await paying.publish(told(2, true));
