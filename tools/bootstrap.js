@@ -16,6 +16,7 @@ const commands = [
   'supply-chain',
   'publish-remote',
   'rollback',
+  'can-i-deploy',
   'backup',
   'restore',
   'migrate',

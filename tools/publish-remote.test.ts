@@ -102,6 +102,12 @@ test('gives a changed build a new version, and the same build again none', async
   expect(again).toMatchObject({ isNew: false, change: { revision: second.change.revision } });
 });
 
+test('a reason that something goes out for is in the history', async () => {
+  const options = await build('mfe-fourth');
+  const { change } = await publishRemote({ ...options, reason: 'The old call is gone for good' });
+  expect(change.reason).toBe('The old call is gone for good');
+});
+
 test('refuses a remote that is not built', async () => {
   const dist = path.join(folder, 'nowhere');
   const options = { name: 'mfe-wizards', version: '0.1.0', dist, installation };

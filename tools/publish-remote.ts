@@ -1,4 +1,5 @@
-// npm run publish-remote <remote> [--not-live]: publishes the last build of a remote.
+// npm run publish-remote <remote> -- [--not-live] [--despite "…"]: publishes the last build of a remote, unless
+// something would break.
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import {
   releases,
   remoteNames,
 } from '@soloist/contracts';
+import { remoteBreaks } from './can-i-deploy.ts';
 import { fromRoot } from './paths.ts';
 import { callPlatform, chosenInstallation, type Installation } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
@@ -23,6 +25,8 @@ export interface PublishOptions {
   installation: Installation;
   /** Everybody gets it at once unless told. */
   isLive?: boolean;
+  /** Why it goes out although something would break; the history tells it. */
+  reason?: string;
 }
 
 export interface Published {
@@ -39,12 +43,12 @@ export interface Published {
  * @throws a problem that says what the platform service refuses.
  */
 export async function publishRemote(options: PublishOptions): Promise<Published> {
-  const { name, dist, installation, isLive = true } = options;
+  const { name, dist, installation, isLive = true, reason = '' } = options;
   const federation = await readFederation(dist, name);
   const version = `${options.version}-${await contentHash(dist)}`;
   const manifest = await describeBuild({ name, version, dist, federation });
   const form = new FormData();
-  form.set('release', JSON.stringify({ manifest, isLive }));
+  form.set('release', JSON.stringify({ manifest, isLive, reason }));
   for (const file of manifest.files) {
     const bytes = await readFile(path.join(dist, file.path));
     form.append('files', new Blob([Uint8Array.from(bytes)]), path.basename(file.path));
@@ -62,24 +66,36 @@ export async function publishAll(installation: Installation): Promise<Published[
 export function publishBuild({
   name,
   ...options
-}: Pick<PublishOptions, 'name' | 'installation' | 'isLive'>): Promise<Published> {
+}: Pick<PublishOptions, 'name' | 'installation' | 'isLive' | 'reason'>): Promise<Published> {
   const { version } = JSON.parse(readFileSync(fromRoot(name, 'package.json'), 'utf8'));
   return publishRemote({ name, version, dist: fromRoot(name, 'dist'), ...options });
+}
+
+/** @throws a problem that lists what would break. */
+async function refuseBreaking(name: string, installation: Installation) {
+  const breaks = await remoteBreaks(name, installation);
+  if (breaks.length === 0) return;
+  const all = breaks.map((sentence) => `  ${sentence}`).join('\n');
+  throw problem(
+    `This would break:\n${all}\nMend it, or say why it goes out: --despite "the reason".`,
+  );
 }
 
 async function main(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'not-live': { type: 'boolean', default: false } },
+    options: { 'not-live': { type: 'boolean', default: false }, despite: { type: 'string' } },
   });
   const [name = ''] = positionals;
   if (!existsSync(fromRoot(name, 'package.json')) || !name.startsWith('mfe-')) {
     throw problem(`Name one of ${remoteNames.join(', ')}.`);
   }
   const installation = chosenInstallation();
+  const { despite: reason } = values;
+  if (!reason) await refuseBreaking(name, installation);
   const { manifest, change, isNew } = await publishBuild({
-    ...{ name, installation, isLive: !values['not-live'] },
+    ...{ name, installation, isLive: !values['not-live'], reason },
   });
   const { version } = manifest;
   console.log(

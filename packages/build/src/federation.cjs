@@ -25,6 +25,15 @@ function shared(kind) {
   );
 }
 
+/** The versions that the shell has, the ranges that a remote takes, by module. */
+function sharedVersions(kind) {
+  const modules = sharedModules.filter((module) => !module.endsWith('/'));
+  const prefix = kind === 'shell' ? '' : '^';
+  return Object.fromEntries(modules.map((module) => [module, prefix + versionOf(module)]));
+}
+
+const exposes = { './lifecycles': './src/index.ts' };
+
 const ofKind = {
   shell: {
     experiments: {
@@ -34,7 +43,7 @@ const ofKind = {
   },
   remote: {
     filename: 'remoteEntry.js',
-    exposes: { './lifecycles': './src/index.ts' },
+    exposes,
     experiments: {
       externalRuntime: true,
       optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
@@ -61,4 +70,4 @@ const federation = ({ name, kind }) =>
     ...ofKind[kind],
   });
 
-module.exports = { federation };
+module.exports = { exposes, federation, sharedVersions };

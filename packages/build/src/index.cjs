@@ -3,15 +3,18 @@ const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
 const HtmlPlugin = require('html-webpack-plugin');
 const { baseConfig, root } = require('./base.cjs');
-const { federation } = require('./federation.cjs');
+const { exposes, federation, sharedVersions } = require('./federation.cjs');
 const { buildCheck } = require('./build-check.cjs');
 const { preloadList } = require('./preload-list.cjs');
 const { devHead, devServer, isDev } = require('./dev.cjs');
+const { releaseContract } = require('./release-contract.cjs');
 const { siteConfigs } = require('./site.cjs');
 const { styleIntegrity } = require('./style-integrity.cjs');
 
 const federationRuntime = path.join(root, 'node_modules/@module-federation');
 const readPackage = (dir) => JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
+const contractOf = (kind) =>
+  releaseContract({ kind, versions: sharedVersions(kind), exposes: Object.keys(exposes) });
 const nameOf = (dir) => readPackage(dir).name.replace('@soloist/', '');
 
 /**
@@ -68,7 +71,7 @@ function shellConfig({ dir, budgetKb }) {
       new CopyPlugin({ patterns: [path.join(dir, 'src/public')] }),
       ...(isDev
         ? [devHead(HtmlPlugin)]
-        : [preloadList(), buildCheck({ name, kind: 'shell', budgetKb })]),
+        : [preloadList(), contractOf('shell'), buildCheck({ name, kind: 'shell', budgetKb })]),
     ],
     ...(isDev ? { devServer: devServer(name) } : {}),
   };
@@ -101,7 +104,11 @@ function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
       federation({ name, kind: 'remote' }),
       ...(isDev
         ? []
-        : [styleIntegrity(), buildCheck({ name, kind: 'remote', budgetKb, wholeBudgetKb })]),
+        : [
+            styleIntegrity(),
+            contractOf('remote'),
+            buildCheck({ name, kind: 'remote', budgetKb, wholeBudgetKb }),
+          ]),
     ],
     ...(isDev ? { devServer: devServer(name) } : {}),
   };

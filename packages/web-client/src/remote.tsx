@@ -1,14 +1,17 @@
+import type { RemoteProp } from '@soloist/contracts';
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { QueryClientProvider, queryClient } from './query.ts';
 import { BrowserRouter } from './router.ts';
 
-export interface RemoteProps {
+interface PropTypes {
   name: string;
   domElement: HTMLElement;
   /** Told when the remote threw while rendering; its tree is gone by then. */
   onCrash: (error: unknown) => void;
 }
+/** What the shell gives: as the contracts list it, which releases are held against. */
+export type RemoteProps = Pick<PropTypes, RemoteProp>;
 
 /** What a remote exposes as `./lifecycles`. */
 export interface Lifecycles {

@@ -18,6 +18,7 @@ interface Publication {
   manifest: ReleaseManifest;
   uploaded: UploadedFile[];
   isLive: boolean;
+  reason: string;
   by: Actor;
 }
 
@@ -27,7 +28,7 @@ interface Publication {
  * @throws AppError `conflict` when other content has this version, `invalid_input` for files that are not the manifest's.
  */
 export async function publishRelease(
-  { remote, manifest, uploaded, isLive, by }: Publication,
+  { remote, manifest, uploaded, isLive, reason, by }: Publication,
   parts: PublishParts,
 ): Promise<{ change: StoredChange; isNew: boolean }> {
   if (manifest.name !== remote) throw invalidInput(`This is a release of ${manifest.name}.`);
@@ -44,7 +45,7 @@ export async function publishRelease(
       ...{ kind: 'published', version },
     }),
     by,
-    reason: '',
+    reason,
   });
   return { change, isNew };
 }

@@ -1,0 +1,106 @@
+// npm run can-i-deploy [remote]: what would break if the last build of this remote went out; without a remote,
+// if this clone's shell and services did.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type ReleaseContract, releaseContract, releases, remoteNames } from '@soloist/contracts';
+import { type OpenApiDocument, openApiDocument } from '@soloist/contracts/openapi';
+import { apiBreaks } from './can-i-deploy/api-breaks.ts';
+import { shellBreaks } from './can-i-deploy/shell-breaks.ts';
+import { fromRoot } from './paths.ts';
+import { callPlatform, chosenInstallation, type Installation } from './platform.ts';
+import { problem, reportFailure } from './progress.ts';
+
+const waitMs = 30_000;
+
+/**
+ * What would break if the last build of a remote met the shell and the API that run there, in sentences.
+ * @throws a problem that says what is not built, or that the installation does not answer.
+ */
+export async function remoteBreaks(name: string, { apiUrl }: Installation): Promise<string[]> {
+  const remote = await builtContract(name);
+  const document = (await fetchJson(`${apiUrl}/openapi.json`)) as OpenApiDocument | undefined;
+  if (!document) throw problem(`${apiUrl} has no openapi.json to compare with.`);
+  const shell = await contractAt('shell', apiUrl);
+  return [
+    ...apiBreaks(remote.api, document),
+    ...(shell ? shellBreaks(remote, shell) : [unknown('The shell that runs there')]),
+  ].map((sentence) => `${name}: ${sentence}`);
+}
+
+/**
+ * What would break if this clone's shell and services met what people have there: every live and canary
+ * release of each remote, and the shell in windows that are open.
+ * @throws a problem, as `remoteBreaks` does.
+ */
+export async function treeBreaks(installation: Installation): Promise<string[]> {
+  const shell = await builtContract('shell');
+  const document = openApiDocument({ publicUrl: '' });
+  const runningShell = await contractAt('shell', installation.apiUrl);
+  const ofShell = runningShell
+    ? apiBreaks(runningShell.api, document).map((sentence) => `Open windows: ${sentence}`)
+    : [unknown('The shell that runs there')];
+  const ofRemotes = await Promise.all(
+    remoteNames.map(async (name) => {
+      const versions = await shownVersions(name, installation);
+      const breaks = versions.map(async (version) => {
+        const remote = await contractAt(`remotes/${name}/${version}`, installation.apiUrl);
+        const sentences = remote
+          ? [...apiBreaks(remote.api, document), ...shellBreaks(remote, shell)]
+          : [unknown('It')];
+        return sentences.map((sentence) => `${name} ${version}: ${sentence}`);
+      });
+      return (await Promise.all(breaks)).flat();
+    }),
+  );
+  return [...ofShell, ...ofRemotes.flat()];
+}
+
+const unknown = (what: string) =>
+  `${what} was built before builds wrote their contract, so nobody can tell.`;
+
+async function builtContract(workspace: string): Promise<ReleaseContract> {
+  const file = fromRoot(workspace, 'dist/contract.json');
+  if (!existsSync(file)) {
+    throw problem(`${workspace} is not built: run "npm run build -w ${workspace}" first.`);
+  }
+  return releaseContract.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** What everybody or a canary's audience has. */
+async function shownVersions(name: string, installation: Installation): Promise<string[]> {
+  const call = { params: { name }, query: { limit: 1 } };
+  const { items } = await callPlatform(releases.changes, installation, call);
+  return items.flatMap(({ live, canary }) =>
+    [live, canary?.version].flatMap((version) => version ?? []),
+  );
+}
+
+async function contractAt(folder: string, apiUrl: string): Promise<ReleaseContract | undefined> {
+  const found = await fetchJson(new URL(`/${folder}/contract.json`, apiUrl).href);
+  return found ? releaseContract.parse(found) : undefined;
+}
+
+/** What an address answers, or `undefined` where nothing is. */
+async function fetchJson(url: string): Promise<unknown> {
+  const reply = await fetch(url, { signal: AbortSignal.timeout(waitMs) }).catch((cause) => {
+    throw problem(`${url} does not answer: is Soloist running there?`, cause);
+  });
+  if (reply.status === 404) return undefined;
+  if (!reply.ok) throw problem(`${url} answered ${reply.status}.`);
+  return reply.json();
+}
+
+async function main([name]: string[]) {
+  const installation = chosenInstallation();
+  const breaks = name ? await remoteBreaks(name, installation) : await treeBreaks(installation);
+  for (const sentence of breaks) console.log(`✗ ${sentence}`);
+  const what = name ?? 'This clone’s shell and services';
+  console.log(
+    breaks.length > 0
+      ? `${what} would break ${breaks.length} of what is live.`
+      : `✓ ${what} can be deployed: everything that is live works with it.`,
+  );
+  if (breaks.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) main(process.argv.slice(2)).catch(reportFailure);

@@ -1,0 +1,127 @@
+import type { JsonSchema } from '@soloist/contracts/openapi';
+
+/** A schema with the named ones that it refers to. */
+export interface SchemaSide {
+  schema: JsonSchema;
+  schemas: Record<string, JsonSchema>;
+}
+
+interface Pair {
+  /** What one side says. */
+  sent: SchemaSide;
+  /** What the other one can take. */
+  taken: SchemaSide;
+}
+
+const prefix = '#/components/schemas/';
+
+/** Follows references to a schema that says something itself. */
+function resolved({ schema, schemas }: SchemaSide): JsonSchema {
+  let found = schema;
+  while (found.$ref) found = schemas[found.$ref.slice(prefix.length)] ?? {};
+  return found;
+}
+
+/**
+ * What the taking side would not understand of what the other one may say, in sentences that begin with the
+ * place, such as `job.budget`. Empty: everything that may be said is understood.
+ */
+export function schemaBreaks(pair: Pair, place: string, known = new Set<string>()): string[] {
+  // A schema that contains itself is compared once.
+  const names = `${pair.sent.schema.$ref} ${pair.taken.schema.$ref}`;
+  const isNamed = Boolean(pair.sent.schema.$ref || pair.taken.schema.$ref);
+  if (isNamed && known.has(names)) return [];
+  const seen = isNamed ? new Set([...known, names]) : known;
+  const sent = resolved(pair.sent);
+  const taken = resolved(pair.taken);
+  const compare = (one: JsonSchema, other: JsonSchema, at: string) =>
+    schemaBreaks(
+      { sent: { ...pair.sent, schema: one }, taken: { ...pair.taken, schema: other } },
+      at,
+      seen,
+    );
+
+  if (Object.keys(taken).every((key) => key === 'description' || key === 'default')) return [];
+  if (taken.allOf) return taken.allOf.flatMap((each) => compare(sent, each, place));
+  const said = sent.anyOf ?? sent.oneOf;
+  if (said) return [...new Set(said.flatMap((each) => compare(each, taken, place)))];
+  const choices = taken.anyOf ?? taken.oneOf;
+  if (choices) return closest(choices.map((each) => compare(sent, each, place)));
+  if (sent.allOf) return closest(sent.allOf.map((each) => compare(each, taken, place)));
+  return [
+    ...valueBreaks({ sent, taken }, place),
+    ...fieldBreaks({ sent, taken, compare }, place),
+    ...(sent.items && taken.items ? compare(sent.items, taken.items, `${place}[]`) : []),
+  ];
+}
+
+/** Of several ways to understand it, the one that understands most. */
+const closest = (all: string[][]): string[] =>
+  all.reduce((best, each) => (each.length < best.length ? each : best));
+
+interface Resolved {
+  sent: JsonSchema;
+  taken: JsonSchema;
+}
+
+const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+function valuesOf({ const: only, enum: several }: JsonSchema): unknown[] | undefined {
+  return only === undefined ? several : [only];
+}
+
+function typesOf(schema: JsonSchema): string[] {
+  if (schema.type) return listOf(schema.type);
+  const kinds = valuesOf(schema)?.map((value) => (value === null ? 'null' : typeof value));
+  return [...new Set(kinds)];
+}
+
+function valueBreaks({ sent, taken }: Resolved, place: string): string[] {
+  const types = typesOf(taken);
+  const isKnown = (type: string) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  const others = typesOf(sent).filter((type) => types.length > 0 && !isKnown(type));
+  if (others.length > 0) return [`${place} is ${others.join(' or ')} instead of ${types.join()}`];
+  if (types.length > 0 && typesOf(sent).length === 0) return [`${place} may be anything`];
+
+  const values = valuesOf(taken);
+  const said = valuesOf(sent);
+  if (values && !said) return [`${place} is no longer one of ${values.join(', ')}`];
+  const unknown = said?.filter((value) => values && !values.includes(value)) ?? [];
+  if (unknown.length > 0) return [`${place} may be ${unknown.join(' or ')}, which is not known`];
+  return said ? [] : boundBreaks({ sent, taken }, place);
+}
+
+const least = ['minimum', 'minLength', 'minItems'] as const;
+const most = ['maximum', 'maxLength', 'maxItems'] as const;
+
+function boundBreaks({ sent, taken }: Resolved, place: string): string[] {
+  const under = least.filter((key) => (sent[key] ?? -Infinity) < (taken[key] ?? -Infinity));
+  const over = most.filter((key) => (sent[key] ?? Infinity) > (taken[key] ?? Infinity));
+  const isOther = taken.pattern !== undefined && taken.pattern !== sent.pattern;
+  return [
+    ...[...under, ...over].map((key) => `${place} has another ${key}: ${taken[key]}`),
+    ...(isOther ? [`${place} has another pattern: ${taken.pattern}`] : []),
+  ];
+}
+
+interface Fields extends Resolved {
+  compare: (sent: JsonSchema, taken: JsonSchema, place: string) => string[];
+}
+
+function fieldBreaks({ sent, taken, compare }: Fields, place: string): string[] {
+  const at = (name: string) => (place ? `${place}.${name}` : name);
+  const { properties: said = {}, required: always = [] } = sent;
+  const { properties: known = {}, required: needed = [], additionalProperties: rest } = taken;
+  const missing = needed
+    .filter((name) => !always.includes(name))
+    .map((name) => `${at(name)} ${name in said ? 'may be missing' : 'is missing'}`);
+  const ofFields = Object.entries(said).flatMap(([name, field]) => {
+    const counterpart = known[name] ?? rest;
+    if (counterpart === false) return [`${at(name)} is not accepted`];
+    return typeof counterpart === 'object' ? compare(field, counterpart, at(name)) : [];
+  });
+  const { additionalProperties: more } = sent;
+  const isRecord = typeof more === 'object' && typeof rest === 'object';
+  return [...missing, ...ofFields, ...(isRecord ? compare(more, rest, at('*')) : [])];
+}
