@@ -21,6 +21,7 @@ const examples: Record<string, string> = {
   revision: '1',
   name: 'mfe-dashboard',
   version: '9.9.9',
+  team: 'Nobody',
 };
 const addressOf = ({ path, access }: AnyEndpoint) =>
   `${app.url}/api${path.replace(/:(\w+)/g, (_, name: string) => {

@@ -13,6 +13,7 @@ import express, {
 import type { AccessLog } from './access-log.ts';
 import { immutable, serveAssets } from './assets.ts';
 import { limitBody } from './body-limit.ts';
+import type { ChooseReleases } from './choose-releases.ts';
 import { compress } from './compress.ts';
 import { type GatewayConfig, healthUrls, serviceUrls } from './config.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
@@ -25,7 +26,6 @@ import { servePages } from './pages.ts';
 import { createPostLookup } from './post-lookup.ts';
 import { limitRate, type RateCheck } from './rate-limit.ts';
 import { serveReference } from './reference/serve-reference.ts';
-import type { ReadRegistry } from './registry.ts';
 import { refuse, unknownAddress } from './replies.ts';
 import { idsOf } from './request-context.ts';
 import { dataHeaders, setHeaders, workerHeaders } from './security-headers.ts';
@@ -47,14 +47,16 @@ export interface AppParts {
   markRequest: (req: IncomingMessage) => void;
   checkRate: RateCheck;
   proxy: RequestHandler;
-  readRegistry: ReadRegistry;
+  /** What a page shows to who asks for it. */
+  chooseReleases: ChooseReleases;
   /** Brings a release that is asked for and not here. */
   bringOlder: RequestHandler;
 }
 
 /** The gateway's Express application, most travelled path first. It does not listen. */
 export function createApp(parts: AppParts): Express {
-  const { config, logger, accessLog, metrics, markRequest, checkRate, proxy, readRegistry } = parts;
+  const { config, logger, accessLog, metrics, markRequest, checkRate, proxy, chooseReleases } =
+    parts;
   const targets = serviceUrls(config);
   const observeRequest = observe(accessLog, metrics);
   const limit = limitRate(checkRate);
@@ -119,8 +121,8 @@ export function createApp(parts: AppParts): Express {
   const posts = createPostLookup(targets.marketplace, config.SITE_FRESH_MS);
   app.use(limit, serveCrawlerFiles({ config, lookup, posts }));
   app.use(serveSiteFiles({ headers: dataHeaders(config), proxy }));
-  app.use(serveSites({ config, logger, lookup, readRegistry }));
-  app.use(compress, servePages({ config, logger, readRegistry, posts }));
+  app.use(serveSites({ config, logger, lookup, chooseReleases }));
+  app.use(compress, servePages({ config, logger, chooseReleases, posts }));
   app.use(answerError(logger));
   return app;
 }

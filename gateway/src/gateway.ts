@@ -11,6 +11,7 @@ import {
 import { createAccessLog } from './access-log.ts';
 import { createApp } from './app.ts';
 import { createBringRelease } from './bring-release.ts';
+import { createChooseReleases } from './choose-releases.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
 import { followPlatform } from './follow-platform.ts';
 import { bringOlderReleases } from './older-releases.ts';
@@ -65,7 +66,10 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     markRequest,
     checkRate,
     proxy,
-    readRegistry: watchRegistry({ remotesDir, publicKey, logger }),
+    chooseReleases: createChooseReleases({
+      config,
+      readRegistry: watchRegistry({ remotesDir, publicKey, logger }),
+    }),
     bringOlder: bringOlderReleases({ platform, bring, remotesDir, publicKey, logger }),
   });
   const sockets = createSockets({ markRequest, checkRate, upgrade: proxy.upgrade });

@@ -4,10 +4,10 @@ import { type Logger, unavailable } from '@soloist/service-kit';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
 import { articlePage } from './article-page.ts';
+import type { ChooseReleases, ChosenReleases } from './choose-releases.ts';
 import type { GatewayConfig } from './config.ts';
 import type { PostLookup } from './post-lookup.ts';
 import { type Asked, productPage } from './product-page.ts';
-import type { ReadRegistry, ShownRemote } from './registry.ts';
 import { refuse, takesPage, unknownAddress } from './replies.ts';
 import { checkoutPageHeaders, type Headers, pageHeaders, setHeaders } from './security-headers.ts';
 import { parseShell, renderShell, type ShellTemplate } from './shell-page.ts';
@@ -16,14 +16,14 @@ import { watchFile } from './watched-file.ts';
 interface PageParts {
   config: GatewayConfig;
   logger: Logger;
-  readRegistry: ReadRegistry;
+  chooseReleases: ChooseReleases;
   posts: PostLookup;
 }
 
 type Shell = ShellTemplate & { headers: Headers; checkoutHeaders: Headers };
 
 /** Answers whatever of the product's host is neither API nor file: the shell's page for the path. */
-export function servePages({ config, logger, readRegistry, posts }: PageParts) {
+export function servePages({ config, logger, chooseReleases, posts }: PageParts) {
   const readShell = watchFile(
     path.join(config.SHELL_DIR, 'index.html'),
     (html): Shell => {
@@ -56,20 +56,20 @@ export function servePages({ config, logger, readRegistry, posts }: PageParts) {
   return async (req: Request, res: Response) => {
     if (!takesPage(req)) return refuse(req, res, unknownAddress);
     setHeaders(res, ownHeaders);
-    const [shell, published, preloads = {}] = await Promise.all([
+    res.set('cache-control', 'no-cache');
+    const [shell, chosen, preloads = {}] = await Promise.all([
       readShell(),
-      readRegistry(),
+      chooseReleases(req, res),
       readPreloads(),
     ]);
     if (!shell) throw unavailable('Soloist cannot be shown right now. Please try again.');
-    const registry = forShell(published);
+    const registry = forShell(chosen);
     const page = await pageAt({
       pathname: req.path,
       publicUrl: config.PUBLIC_URL,
       socialImage: shell.socialImage,
     });
     setHeaders(res, opensCheckout(req.path) ? shell.checkoutHeaders : shell.headers);
-    res.set('cache-control', 'no-cache');
     if (!page.head.indexed) res.set('x-robots-tag', 'noindex');
     const release = registry.remotes.find(({ name }) => name === page.remote);
     const chunks = uniqueFiles((page.chunks ?? []).flatMap((name) => preloads[name] ?? []));
@@ -80,9 +80,10 @@ export function servePages({ config, logger, readRegistry, posts }: PageParts) {
   };
 }
 
-/** What the shell must know of what is live. */
-const forShell = (remotes: ShownRemote[]): Registry => ({
-  remotes: remotes.map(({ live: { name, version, entry, scripts, styles } }) => ({
+/** What the shell must know of what it shows. */
+const forShell = ({ releases, ...chosen }: ChosenReleases): Registry => ({
+  ...chosen,
+  remotes: releases.map(({ name, version, entry, scripts, styles }) => ({
     ...{ name, version, entry, scripts, styles },
   })),
 });

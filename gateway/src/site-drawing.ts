@@ -6,7 +6,6 @@ import type { GatewayConfig } from './config.ts';
 import { acceptedEncoding, type Encoding, encode } from './encodings.ts';
 import { askedOrigin, siteOrigin } from './host.ts';
 import type { Answer } from './kept-answers.ts';
-import type { ReadRegistry } from './registry.ts';
 import { drawSite, type SiteRelease } from './site-html.ts';
 import { createRendererLoader } from './site-renderer.ts';
 
@@ -20,12 +19,13 @@ export interface DrawnSite {
 
 interface Asked {
   req: Request;
+  /** What draws it. */
+  release: SiteRelease;
   preview?: string | undefined;
 }
 
 interface Drawing extends Asked {
   page: SitePage;
-  release: SiteRelease;
   encoding: Encoding | undefined;
 }
 
@@ -33,13 +33,14 @@ const mostBytes = 64 * 1024 * 1024;
 const effort = 5;
 
 /**
- * Makes the function that draws a page with the live version of the remote that can. The same data is
+ * Makes the function that draws a page. The same data is
  * drawn once a version for each encoding, until newer drawings need the room; a preview each time.
  */
-export function createSiteDrawing(
-  { REMOTES_DIR, PUBLIC_URL: productUrl, SITE_FRESH_MS }: GatewayConfig,
-  readRegistry: ReadRegistry,
-) {
+export function createSiteDrawing({
+  REMOTES_DIR,
+  PUBLIC_URL: productUrl,
+  SITE_FRESH_MS,
+}: GatewayConfig) {
   const loadRenderer = createRendererLoader(REMOTES_DIR);
 
   const draw = async ({ page, release, encoding, req, preview }: Drawing): Promise<DrawnSite> => {
@@ -61,11 +62,9 @@ export function createSiteDrawing(
     fetchMethod: (_key, _before, { context }) => draw(context),
   });
 
-  return async (found: Answer<SitePage>, { req, preview }: Asked): Promise<DrawnSite> => {
-    const remotes = await readRegistry();
-    const release = remotes.find(({ name }) => name === 'mfe-portfolio')?.live.site;
-    if (!release) throw new Error('no published remote draws portfolio sites');
-    const context = { page: found.value, release, encoding: acceptedEncoding(req), req, preview };
+  return async (found: Answer<SitePage>, asked: Asked): Promise<DrawnSite> => {
+    const { req, release, preview } = asked;
+    const context = { ...asked, page: found.value, encoding: acceptedEncoding(req) };
     if (preview || SITE_FRESH_MS === 0) return draw(context);
     const { script, renderer } = release;
     const version = `${script.path} ${renderer.integrity}`;

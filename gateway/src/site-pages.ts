@@ -1,10 +1,10 @@
 import { capabilityId, isMainHost, isSitePage, type SitePage } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
 import type { NextFunction, Request, Response } from 'express';
+import type { ChooseReleases } from './choose-releases.ts';
 import type { GatewayConfig } from './config.ts';
 import { hostName } from './host.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
-import type { ReadRegistry } from './registry.ts';
 import { refuse, takesPage, unknownAddress } from './replies.ts';
 import { idsOf } from './request-context.ts';
 import { setHeaders, siteHeaders } from './security-headers.ts';
@@ -16,16 +16,16 @@ interface SiteParts {
   config: GatewayConfig;
   logger: Logger;
   lookup: SiteLookup;
-  readRegistry: ReadRegistry;
+  chooseReleases: ChooseReleases;
 }
 
 // Longer ones are nobody's; marketplace takes no more.
 const longestPath = 500;
 
 /** Answers the pages of portfolio hosts with finished HTML; passes on what is asked of our own. */
-export function serveSites({ config, logger, lookup, readRegistry }: SiteParts) {
+export function serveSites({ config, logger, lookup, chooseReleases }: SiteParts) {
   const headers = siteHeaders(config);
-  const draw = createSiteDrawing(config, readRegistry);
+  const draw = createSiteDrawing(config);
 
   const answer = async (req: Request, res: Response) => {
     const host = hostName(req);
@@ -38,7 +38,10 @@ export function serveSites({ config, logger, lookup, readRegistry }: SiteParts) 
     const there = path && pathOf(page.content);
     if (!there) return sendMissing(res, { page, preview: kept });
     if (decodeURIComponent(there) !== path) return sendMoved(req, res, there);
-    const drawn = await draw(found, { req, preview: kept });
+    const { releases } = await chooseReleases(req, res);
+    const release = releases.find(({ name }) => name === 'mfe-portfolio')?.site;
+    if (!release) throw new Error('no published remote draws portfolio sites');
+    const drawn = await draw(found, { req, release, preview: kept });
     if (page.preview) hidePreview(res);
     sendDrawn(req, res, drawn);
   };
@@ -89,8 +92,8 @@ function sendDrawn(req: Request, res: Response, { bytes, encoding, etag, policy 
     ['content-type', 'text/html; charset=utf-8'],
     ['content-security-policy', policy],
     ['etag', etag],
-    ['vary', 'accept-encoding'],
   ]);
+  res.vary('accept-encoding');
   if (req.fresh) return void res.status(304).end();
   if (encoding) res.setHeader('content-encoding', encoding);
   res.setHeader('content-length', bytes.length);

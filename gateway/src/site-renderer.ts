@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Asset, SitePage } from '@soloist/contracts';
+import { LRUCache } from 'lru-cache';
 
 /** What a published version of mfe-portfolio exports for us (its `src/site/render-site.tsx`). */
 export type RenderSite = (
@@ -10,22 +11,26 @@ export type RenderSite = (
   options: { origin: string; productUrl: string; linkTo?: (path: string) => string },
 ) => { body: string; css: string };
 
+// The live one and a canary, and those before them while their last pages are drawn.
+const mostLoaded = 4;
+
 /**
  * Makes the function that loads the renderer a registry names, the same one once. What runs is what
  * was checked: the very bytes whose hash the registry has. It gets no `require`, so it computes text
  * from data; but it runs in our process (docs/decisions/0015).
  */
 export function createRendererLoader(remotesDir: string) {
-  let last: { integrity: string; renderer: Promise<RenderSite> } | undefined;
+  const loaded = new LRUCache<string, Promise<RenderSite>>({ max: mostLoaded });
   return (asset: Asset): Promise<RenderSite> => {
-    if (last?.integrity === asset.integrity) return last.renderer;
-    const loading = { integrity: asset.integrity, renderer: load(remotesDir, asset) };
-    last = loading;
+    const known = loaded.get(asset.integrity);
+    if (known) return known;
+    const loading = load(remotesDir, asset);
+    loaded.set(asset.integrity, loading);
     // What failed is tried again: the file may be there a moment later.
-    loading.renderer.catch(() => {
-      if (last === loading) last = undefined;
+    loading.catch(() => {
+      if (loaded.peek(asset.integrity) === loading) loaded.delete(asset.integrity);
     });
-    return loading.renderer;
+    return loading;
   };
 }
 

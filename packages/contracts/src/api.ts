@@ -1,4 +1,5 @@
 import { auth } from './accounts.ts';
+import { audiences, teams } from './audiences.ts';
 import { auditLog } from './audit-log.ts';
 import { blogs } from './blogs.ts';
 import { campaignPages, campaigns } from './campaigns.ts';
@@ -112,6 +113,8 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   workDrafts,
   releases,
   deployTokens,
+  teams,
+  audiences,
   auditLog,
   flags,
 };

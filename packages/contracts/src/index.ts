@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './api.ts';
+export * from './audiences.ts';
 export * from './audit.ts';
 export * from './audit-log.ts';
 export * from './blog-slugs.ts';
@@ -81,7 +82,6 @@ export * from './recommendations.ts';
 export * from './referrals.ts';
 export * from './refunds.ts';
 export * from './registry.ts';
-export * from './release-contract.ts';
 export * from './releases.ts';
 export * from './remotes.ts';
 export * from './reports.ts';

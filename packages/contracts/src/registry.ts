@@ -35,8 +35,12 @@ export const remoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
-/** Which version of each remote is live. */
-export const registry = z.object({ remotes: z.array(remoteRelease) });
+/** Which version of each remote a page shows. */
+export const registry = z.object({
+  remotes: z.array(remoteRelease),
+  /** Set while pages are chosen by who is signed in: for whom this one was, and whether that matters still. */
+  chosenFor: z.optional(z.object({ userId: z.nullable(z.string()), isAsked: z.boolean() })),
+});
 export type Registry = z.infer<typeof registry>;
 
 /** What each named late chunk of the shell loads: `remotes` on pages that a remote draws, `frame` and `account` on those of the app, `landing` on `/`. */

@@ -55,7 +55,14 @@ export const liveRemotes = z.object({
     z.object({
       name: remoteName,
       live: signedManifest,
-      canary: z.nullable(z.object({ id: z.string(), release: signedManifest, audience })),
+      canary: z.nullable(
+        z.object({
+          id: z.string(),
+          release: signedManifest,
+          /** Those of teams are among the people. */
+          audience: z.object({ share: audience.shape.share, userIds: z.array(id) }),
+        }),
+      ),
     }),
   ),
 });

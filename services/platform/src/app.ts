@@ -1,6 +1,8 @@
 import { type RunningService, type ServiceContext, startService } from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import { fileStoreSettings, type PlatformConfig } from './config.ts';
+import { audienceRoutes } from './features/audiences/audiences.routes.ts';
+import { TeamModel } from './features/audiences/teams.model.ts';
 import { auditEvents } from './features/audit/audit.events.ts';
 import { AuditEntryModel } from './features/audit/audit.model.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -30,6 +32,7 @@ export function startPlatform(config: PlatformConfig): Promise<RunningService> {
       routes: [
         ...releaseRoutes({ files, sign, actorOf }),
         ...deployTokenRoutes(actorOf),
+        ...audienceRoutes(config),
         ...auditRoutes(),
         ...flagRoutes({ identity, publish: flags.publish }),
       ],
@@ -42,7 +45,7 @@ export function startPlatform(config: PlatformConfig): Promise<RunningService> {
   return startService({
     name: 'platform',
     config,
-    models: [ReleaseModel, ChangeModel, DeployTokenModel, AuditEntryModel, FlagModel],
+    models: [ReleaseModel, ChangeModel, DeployTokenModel, AuditEntryModel, FlagModel, TeamModel],
     create,
   });
 }

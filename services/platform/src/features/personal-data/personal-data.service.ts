@@ -1,4 +1,5 @@
 import type { PersonalData } from '@soloist/service-kit';
+import { leaveTeams, teamsOf } from '../audiences/teams.service.ts';
 import { presentEntry } from '../audit/audit.presenter.ts';
 import { entriesOf, forgetWho } from '../audit/audit.service.ts';
 import { DeployTokenModel } from '../deploy-tokens/deploy-tokens.model.ts';
@@ -16,11 +17,13 @@ export const personalData: PersonalData = {
       .sort({ _id: 1 })
       .lean<StoredChange[]>();
     const audited = (await entriesOf(userId)).map(presentEntry);
-    return { records: { releaseChanges: changes.map(presentChange), audited }, files: [] };
+    const teams = await teamsOf(userId);
+    return { records: { releaseChanges: changes.map(presentChange), audited, teams }, files: [] };
   },
   erase: async ({ userId }) => {
     await Promise.all([
       forgetWho(userId),
+      leaveTeams(userId),
       forgetFlagChanger(userId, nobody),
       ChangeModel.updateMany({ byId: userId }, { by: nobody, byId: null }),
       ReleaseModel.updateMany(

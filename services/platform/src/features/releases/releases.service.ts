@@ -1,5 +1,6 @@
 import type { LiveRemotes } from '@soloist/contracts';
 import { conflict, notFound } from '@soloist/service-kit';
+import { peopleOf } from '../audiences/teams.service.ts';
 import type { StoredChange } from './changes.model.ts';
 import { type Actor, addChange, lastChanges, withLive } from './changes.service.ts';
 import { ReleaseModel, type StoredRelease } from './releases.model.ts';
@@ -56,5 +57,6 @@ async function shown({ remote: name, live, canary }: StoredChange) {
   if (!canary) return [{ name, live: signed, canary: null }];
   const { id, version, audience } = canary;
   const release = (await findRelease(name, version)).signed;
-  return [{ name, live: signed, canary: { id, release, audience } }];
+  const shownTo = { share: audience.share, userIds: await peopleOf(audience) };
+  return [{ name, live: signed, canary: { id, release, audience: shownTo } }];
 }

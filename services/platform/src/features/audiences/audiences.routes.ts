@@ -1,0 +1,39 @@
+import {
+  audiences,
+  personCookie,
+  personCookieDays,
+  personCookiePurpose,
+  teams,
+} from '@soloist/contracts';
+import { type BaseConfig, createSignedIds, type Route, route } from '@soloist/service-kit';
+import type { CookieOptions } from 'express';
+import { listTeams, setTeam } from './teams.service.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Teams, and the cookie by which gateways know whom a page is for. */
+export function audienceRoutes(
+  config: Pick<BaseConfig, 'INTERNAL_SECRET' | 'PUBLIC_URL'>,
+): Route[] {
+  const people = createSignedIds(config.INTERNAL_SECRET, personCookiePurpose);
+  const cookie: CookieOptions = {
+    ...{ httpOnly: true, sameSite: 'lax', path: '/' },
+    secure: config.PUBLIC_URL.startsWith('https:'),
+  };
+  return [
+    route(teams.list, async () => ({ teams: await listTeams() })),
+    route(teams.set, async ({ params, body }) => {
+      await setTeam(params.team, body.userIds);
+      return { message: 'Gateways know it in a moment.' };
+    }),
+    route(audiences.tellPerson, ({ user, res }) => {
+      const maxAge = personCookieDays * dayMs;
+      res.cookie(personCookie, people.sign(user.sub), { ...cookie, maxAge });
+      return { message: 'Your next page is chosen for you.' };
+    }),
+    route(audiences.forgetPerson, ({ res }) => {
+      res.clearCookie(personCookie, cookie);
+      return { message: 'Your next page is as everybody’s.' };
+    }),
+  ];
+}

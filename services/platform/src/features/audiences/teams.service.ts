@@ -1,0 +1,37 @@
+import type { Audience, Team } from '@soloist/contracts';
+import { upsert } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { type StoredTeam, TeamModel } from './teams.model.ts';
+
+const { trusted } = mongoose;
+
+export async function listTeams(): Promise<Team[]> {
+  const found = await TeamModel.find().sort({ _id: 1 }).lean<StoredTeam[]>();
+  return found.map(({ _id, userIds }) => ({ name: _id, userIds }));
+}
+
+/** Says who is in a team; one without people is no more. */
+export async function setTeam(_id: string, userIds: string[]) {
+  if (userIds.length === 0) return void (await TeamModel.deleteOne({ _id }));
+  const unique = [...new Set(userIds)];
+  await upsert(() => TeamModel.updateOne({ _id }, { userIds: unique }, { upsert: true }));
+}
+
+/** The people of an audience, those of its teams among them. */
+export async function peopleOf({ userIds, teams }: Audience): Promise<string[]> {
+  if (teams.length === 0) return userIds;
+  const found = await TeamModel.find({ _id: trusted({ $in: teams }) }).lean<StoredTeam[]>();
+  return [...new Set([...userIds, ...found.flatMap((team) => team.userIds)])];
+}
+
+/** The names of the teams that somebody is in. */
+export const teamsOf = async (userId: string): Promise<string[]> =>
+  (await TeamModel.find({ userIds: userId }).sort({ _id: 1 }).lean<StoredTeam[]>()).map(
+    ({ _id }) => _id,
+  );
+
+/** Whose account is erased is in no team. */
+export const leaveTeams = async (userId: string) => {
+  await TeamModel.updateMany({ userIds: userId }, { $pull: { userIds: userId } });
+  await TeamModel.deleteMany({ userIds: trusted({ $size: 0 }) });
+};
