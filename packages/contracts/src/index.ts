@@ -82,6 +82,7 @@ export * from './recommendations.ts';
 export * from './referrals.ts';
 export * from './refunds.ts';
 export * from './registry.ts';
+export * from './release-contract.ts';
 export * from './releases.ts';
 export * from './remotes.ts';
 export * from './reports.ts';
