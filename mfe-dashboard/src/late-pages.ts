@@ -71,6 +71,10 @@ export const OwnJobsPage = late(async () => ({
   default: (await import('./features/jobs/own/own-jobs.page.tsx')).OwnJobsPage,
 }));
 
+export const PlatformPages = late(async () => ({
+  default: (await import('./features/platform/platform.pages.tsx')).PlatformPages,
+}));
+
 export const ProfilePage = late(async () => ({
   default: (await import('./features/profiles/profile.page.tsx')).ProfilePage,
 }));

@@ -21,6 +21,7 @@ import {
   ModerationPage,
   OperationsPage,
   OwnJobsPage,
+  PlatformPages,
   ProfilePage,
   ProjectStatusPage,
   ProjectsPage,
@@ -61,6 +62,7 @@ export function Root() {
         <Route path="/message" element={<MessagesPage />} />
         <Route path="/message/:userId" element={<MessagesPage />} />
         <Route path="/admin/*" element={<AdminPages />} />
+        <Route path="/platform/*" element={<PlatformPages />} />
         <Route path="/moderation" element={<ModerationPage />} />
         <Route path="/decision/:id" element={<DecisionPage />} />
         <Route path="/operator" element={<OperationsPage />} />

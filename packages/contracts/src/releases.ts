@@ -261,6 +261,7 @@ export const newDeployToken = z.strictObject({
   /** Such as "CI of the dashboard team": the history names it. */
   name: text(60).check(z.minLength(1, 'Please name what it is for.')),
 });
+export type NewDeployToken = z.infer<typeof newDeployToken>;
 
 const ofAdmin = { ...platform, access: 'admin' } as const;
 export const deployTokens = {

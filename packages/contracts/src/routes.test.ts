@@ -35,6 +35,7 @@ const rows: Row[] = [
   ['/operator /operator/ledger /moderation', 'admin', 'mfe-dashboard'],
   ['/admin /admin/users /admin/users/{id} /admin/mails', 'admin', 'mfe-dashboard'],
   ['/admin/files /admin/flags /admin/audit', 'admin', 'mfe-dashboard'],
+  ['/platform /platform/{remote}', 'admin', 'mfe-dashboard'],
   ['/decision/{id}', 'user', 'mfe-dashboard'],
 ];
 const routes = rows.flatMap(([paths, ...rest]) =>

@@ -100,6 +100,8 @@ export const pageRoutes: PageRoute[] = [
     ['/operator', 'Queues'],
     ['/operator/ledger', 'Ledger'],
     ['/moderation', 'Moderation'],
+    ['/platform', 'Releases'],
+    ['/platform/:remote', 'Releases of a remote'],
   ]),
   ...group('mfe-dashboard', 'user', 'none', [['/dashboard/project-view/:id', 'Project']]),
 

@@ -1,0 +1,72 @@
+import { type Audience, audience as audienceSchema, users } from '@soloist/contracts';
+import { ChipsInput, Field, NumberField } from '@soloist/ui';
+import { ApiError, call } from '@soloist/web-client';
+import { useState } from 'react';
+import { ReasonDialog } from '../admin/reason-dialog.tsx';
+import { actOnRelease, type ReleaseAct } from './platform.api.ts';
+import { audienceText } from './platform-texts.ts';
+
+interface CanaryDialogProps {
+  act: Extract<ReleaseAct, { kind: 'startCanary' }>;
+  onClose: () => void;
+}
+
+/** Says who gets a version besides everybody's: a share of browsers, people, teams. */
+export function CanaryDialog({ act, onClose }: CanaryDialogProps) {
+  const { remote, version } = act;
+  const [share, setShare] = useState<number | null>(act.audience.share);
+  // Those that are there already are known by their ids alone.
+  const [people, setPeople] = useState<string[]>(act.audience.userIds);
+  const [teams, setTeams] = useState<string[]>(act.audience.teams);
+  const submit = async (reason: string) => {
+    const audience = checked({ share: share ?? 0, userIds: await idsOf(people), teams });
+    await actOnRelease({ ...act, audience }, reason);
+    return { message: `${audienceText(audience)} get ${remote} ${version} within seconds.` };
+  };
+  return (
+    <ReasonDialog
+      title={`Show ${version} to some`}
+      text={`Everybody else gets the live version of ${remote}. A browser that has one of the two keeps it.`}
+      action="Show it to them"
+      busy="Storing"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Per cent of browsers" hint="More of them keeps those who have it.">
+        <NumberField value={share} onChange={setShare} after="%" />
+      </Field>
+      <Field label="People" optional hint="Their addresses, with Enter after each.">
+        <ChipsInput value={people} onChange={setPeople} limit={254} max={200} />
+      </Field>
+      <Field label="Teams" optional hint="Their names, with Enter after each.">
+        <ChipsInput value={teams} onChange={setTeams} max={20} />
+      </Field>
+    </ReasonDialog>
+  );
+}
+
+const refused = (message: string) => new ApiError({ status: 400, code: 'invalid_input', message });
+
+function checked(audience: Audience): Audience {
+  const { success, error } = audienceSchema.safeParse(audience);
+  if (!success) {
+    const isShare = error.issues.some(({ path }) => path[0] === 'share');
+    throw refused(isShare ? 'Per cent are from 0 to 100.' : 'Too many people or teams.');
+  }
+  const { share, userIds, teams } = audience;
+  if (share === 0 && userIds.length === 0 && teams.length === 0) {
+    throw refused('Please say who gets it: a share of browsers, people or teams.');
+  }
+  return audience;
+}
+
+const idsOf = (people: string[]) => Promise.all(people.map(idOf));
+
+/** @throws ApiError when nobody has the address. */
+async function idOf(person: string): Promise<string> {
+  if (/^[0-9a-f]{24}$/.test(person)) return person;
+  const { items } = await call(users.list, { query: { q: person } });
+  const found = items.find(({ email }) => email.toLowerCase() === person.toLowerCase());
+  if (!found) throw refused(`Nobody has the address ${person}.`);
+  return found.id;
+}

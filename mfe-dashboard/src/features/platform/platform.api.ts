@@ -1,0 +1,114 @@
+import {
+  type Audience,
+  deployTokens,
+  type NewDeployToken,
+  type RemoteStatus,
+  releases,
+  withReason,
+} from '@soloist/contracts';
+import { call, queryClient, useInfiniteQuery, useMutation, useQuery } from '@soloist/web-client';
+import * as z from 'zod/mini';
+
+/** A canary may stop by itself. */
+const againMs = 10_000;
+
+/** What is live of each remote. */
+export const useRemotes = () =>
+  useQuery({
+    queryKey: ['platform', 'remotes'],
+    queryFn: async ({ signal }): Promise<RemoteStatus[]> =>
+      (await call(releases.remotes, { signal })).remotes,
+    refetchInterval: againMs,
+  });
+
+/** A remote's versions, newest first. */
+export const useVersions = (name: string) =>
+  useInfiniteQuery({
+    queryKey: ['platform', 'versions', name],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(releases.publishedReleases, { params: { name }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** A remote's history, newest first. */
+export const useChanges = (name: string) =>
+  useInfiniteQuery({
+    queryKey: ['platform', 'changes', name],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(releases.changes, { params: { name }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** What can be done about a remote's releases. */
+export type ReleaseAct = { remote: string } & (
+  | { kind: 'rollBack'; from: string; to: string }
+  | { kind: 'goLive'; version: string; live: string | undefined }
+  | { kind: 'startCanary'; version: string; audience: Audience }
+  | { kind: 'stopCanary'; version: string }
+);
+
+/** Does it; the history of the remote and the audit log keep the reason. */
+export async function actOnRelease(act: ReleaseAct, reason: string) {
+  const common = { params: { name: act.remote }, headers: withReason(reason) };
+  await sendAct(act, { reason, common });
+  await queryClient.invalidateQueries({ queryKey: ['platform'] });
+}
+
+interface Common {
+  params: { name: string };
+  headers: Record<string, string>;
+}
+
+function sendAct(act: ReleaseAct, { reason, common }: { reason: string; common: Common }) {
+  switch (act.kind) {
+    case 'rollBack':
+      return call(releases.rollBack, { ...common, body: { reason, from: act.from } });
+    case 'goLive':
+      return call(releases.goLive, { ...common, body: { reason, version: act.version } });
+    case 'stopCanary':
+      return call(releases.stopCanary, { ...common, body: { reason } });
+    case 'startCanary': {
+      const { version, audience } = act;
+      return call(releases.startCanary, { ...common, body: { reason, version, audience } });
+    }
+  }
+}
+
+const tokensKey = ['platform', 'tokens'];
+
+export const useDeployTokens = () =>
+  useQuery({
+    queryKey: tokensKey,
+    queryFn: async ({ signal }) => (await call(deployTokens.deployTokens, { signal })).tokens,
+  });
+
+export const useCreateToken = () =>
+  useMutation({
+    mutationFn: (body: NewDeployToken) => call(deployTokens.createDeployToken, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensKey }),
+  });
+
+export async function revokeToken(id: string, reason: string) {
+  const done = await call(deployTokens.revokeDeployToken, {
+    params: { id },
+    headers: withReason(reason),
+  });
+  await queryClient.invalidateQueries({ queryKey: tokensKey });
+  return done;
+}
+
+const health = z.object({ services: z.record(z.string(), z.enum(['up', 'down'])) });
+
+/** Which processes answer; the gateway's own report, which is no call of the API. */
+export const useProcesses = () =>
+  useQuery({
+    queryKey: ['platform', 'processes'],
+    queryFn: async ({ signal }) => {
+      const reply = await fetch('/api/health', { signal });
+      // Where one is down it answers 503, and names it all the same.
+      return Object.entries(health.parse(await reply.json()).services);
+    },
+    refetchInterval: againMs,
+  });

@@ -1,0 +1,166 @@
+import type { PublishedRelease, ReleaseChange, RemoteStatus } from '@soloist/contracts';
+import { Route, Routes } from '@soloist/web-client';
+import { answerCalls, resetQueries } from '@soloist/web-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../testing/render-page.tsx';
+import { PlatformPages } from './platform.pages.tsx';
+
+const remote = 'mfe-dashboard';
+const at = '2026-03-13T10:00:00.000Z';
+const release = (version: string): PublishedRelease => ({
+  ...{ remote, version, contracts: 'c1', commit: '0a1b2c3d4e5f', bytes: 412_000 },
+  ...{ publishedAt: at, publishedBy: 'CI' },
+});
+const status: RemoteStatus = {
+  name: remote,
+  live: { release: release('2.0.0'), since: at, by: 'ada@studio.example' },
+  canary: {
+    ...{ id: 'k', version: '3.0.0', startedAt: at, release: release('3.0.0') },
+    audience: { share: 10, userIds: ['a'.repeat(24)], teams: ['Support'] },
+  },
+  before: '1.0.0',
+};
+const change: ReleaseChange = {
+  ...{ remote, revision: 4, at, kind: 'rolled-back', version: '1.0.0', by: 'ada@studio.example' },
+  ...{ reason: 'The list is empty.', live: '1.0.0', canary: null },
+};
+const page = <T,>(...items: T[]) => ({ items, nextCursor: null });
+const healthy = { 'GET /api/health': { services: { identity: 'up', sage: 'down' } } };
+const rollBack = `POST /api/platform/remotes/${remote}/rollback`;
+const startCanary = `POST /api/platform/remotes/${remote}/canary`;
+
+function open(path: string, answers: Parameters<typeof answerCalls>[0]) {
+  resetQueries();
+  const calls = answerCalls({
+    'GET /api/platform/remotes': { remotes: [status] },
+    'GET /api/platform/deployTokens': { tokens: [] },
+    [`GET /api/platform/remotes/${remote}/releases`]: page(...['3.0.0', '2.0.0'].map(release)),
+    [`GET /api/platform/remotes/${remote}/changes`]: page(change),
+    ...healthy,
+    ...answers,
+  });
+  const pages = (
+    <Routes>
+      <Route path="/platform/*" element={<PlatformPages />} />
+    </Routes>
+  );
+  renderPage(pages, { at: path });
+  return calls;
+}
+const sentTo = (calls: ReturnType<typeof open>, name: string) =>
+  calls
+    .filter(({ method, path }) => `${method} ${path}` === name)
+    .map(({ body }) => JSON.parse(String(body)));
+
+it('what is live of a remote stands beside its canary, with where both come from', async () => {
+  open('/platform', {});
+  const link = await screen.findByRole('link', { name: remote });
+  const card = link.closest('li')!;
+  expect(card).toHaveTextContent(/Live2\.0\.0.*by ada@studio\.example.*Commit 0a1b2c3d · 412 KB/);
+  expect(card).toHaveTextContent(/Canary3\.0\.0.*10 % of browsers, 1 person, team Support/);
+  expect(await screen.findByText('Down')).toBeInTheDocument();
+});
+
+it('a rollback says from which version to which, and is sent with its reason once it has one', async () => {
+  const calls = open('/platform', { [rollBack]: { change } });
+  await userEvent.click(await screen.findByRole('button', { name: `Roll back ${remote}` }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^From 2\.0\.0 to 1\.0\.0, for everybody\./)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(sentTo(calls, rollBack)).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'The list is empty.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+  await waitFor(() =>
+    expect(sentTo(calls, rollBack)).toEqual([{ reason: 'The list is empty.', from: '2.0.0' }]),
+  );
+});
+
+it('a rollback that somebody else was faster with says so', async () => {
+  const message = 'mfe-dashboard 1.0.0 is live by now, not 2.0.0.';
+  const refused = () =>
+    Response.json({ success: false, code: 'conflict', message }, { status: 409 });
+  open('/platform', { [rollBack]: refused });
+  await userEvent.click(await screen.findByRole('button', { name: `Roll back ${remote}` }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'Slow.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
+it('a canary is widened to more browsers and to people by their addresses', async () => {
+  const known = { id: 'b'.repeat(24), email: 'noor@studio.example', fname: 'Noor', lname: '' };
+  const rest = { roles: [], state: 'active', pro: false, isAdmin: false, createdAt: at };
+  const calls = open(`/platform/${remote}`, {
+    [startCanary]: { change },
+    'GET /api/users/accounts': page({ ...known, ...rest, username: null }),
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: `Change who gets it canary of ${remote}` }),
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  const share = dialog.getByLabelText('Per cent of browsers');
+  const act = dialog.getByRole('button', { name: 'Show it to them' });
+  await userEvent.clear(share);
+  await userEvent.type(share, '500');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'It is well.');
+  await userEvent.click(act);
+  expect(await dialog.findByText('Per cent are from 0 to 100.')).toBeInTheDocument();
+  await userEvent.clear(share);
+  await userEvent.type(share, '50');
+  await userEvent.type(dialog.getByLabelText(/People/), 'noor@studio.example{Enter}');
+  await userEvent.click(act);
+  await waitFor(() => expect(sentTo(calls, startCanary)).toHaveLength(1));
+  expect(sentTo(calls, startCanary)[0]).toEqual({
+    version: '3.0.0',
+    reason: 'It is well.',
+    audience: { share: 50, userIds: ['a'.repeat(24), known.id], teams: ['Support'] },
+  });
+});
+
+it('a remote’s page has its versions with what can be done, and its history with reasons', async () => {
+  open(`/platform/${remote}`, {});
+  const [live, canary] = await Promise.all(
+    ['2.0.0', '3.0.0'].map((version) =>
+      screen.findByRole('row', { name: new RegExp(`^${version} .*by CI`) }),
+    ),
+  );
+  expect(live).toHaveTextContent('Live');
+  expect(within(live!).queryByRole('button')).toBeNull();
+  expect(within(canary!).getByRole('button', { name: 'Make live 3.0.0' })).toBeInTheDocument();
+  const done = await screen.findByRole('row', { name: /Rolled back to 1\.0\.0/ });
+  expect(done).toHaveTextContent('The list is empty.');
+});
+
+it('a new token is shown this once, with how it is used', async () => {
+  const token = `deploy_${'x'.repeat(43)}`;
+  const deployToken = {
+    ...{ _id: 'c'.repeat(24), name: 'CI', remote, createdAt: at, createdBy: 'ada@studio.example' },
+    lastUsedAt: null,
+  };
+  open(`/platform/${remote}`, { 'POST /api/platform/deployTokens': { deployToken, token } });
+  await userEvent.click(await screen.findByRole('button', { name: 'New deploy token' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make token' }));
+  expect(await dialog.findByText('Please name what it is for.')).toBeInTheDocument();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What it is for' }), 'CI');
+  await userEvent.click(dialog.getByRole('button', { name: 'Make token' }));
+  expect(await screen.findByText(token)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText(token)).toBeNull();
+});
+
+it('without any remote it says how one is published', async () => {
+  open('/platform', { 'GET /api/platform/remotes': { remotes: [] } });
+  expect(await screen.findByText('npm run publish-remote mfe-dashboard')).toBeInTheDocument();
+});
+
+it('what does not load says so in its place and can be asked for again', async () => {
+  open('/platform', {
+    'GET /api/platform/remotes': () =>
+      Response.json({ success: false, code: 'forbidden', message: 'No.' }, { status: 403 }),
+  });
+  expect(await screen.findByText(/The remotes could not be loaded\. No\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(await screen.findByText('Down')).toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+import { Badge, Facts, Heading } from '@soloist/ui';
+import { Loaded } from '../../loaded.tsx';
+import admin from '../admin/admin.module.css';
+import { useProcesses } from './platform.api.ts';
+
+/** Which processes of the installation answer. */
+export const Processes = () => (
+  <section className={admin.section} aria-labelledby="processes">
+    <Heading level={2} size="section" id="processes">
+      Processes
+    </Heading>
+    <Loaded query={useProcesses()} what="The processes" height={240}>
+      {(processes) => (
+        <Facts
+          items={processes.map(([name, state]) => ({
+            label: name,
+            value: (
+              <Badge tone={state === 'up' ? 'ok' : 'bad'}>{state === 'up' ? 'Up' : 'Down'}</Badge>
+            ),
+          }))}
+        />
+      )}
+    </Loaded>
+  </section>
+);
