@@ -17,6 +17,7 @@ const commands = [
   'publish-remote',
   'rollback',
   'can-i-deploy',
+  'new-remote',
   'backup',
   'restore',
   'migrate',

@@ -1,4 +1,4 @@
-import type { Registry, RemoteName } from '@soloist/contracts';
+import { type Registry, type RemoteName, remoteNames } from '@soloist/contracts';
 import { decide, hasAssistant } from '../routing/guards.ts';
 import { needsOwnDocument } from '../routing/own-document.ts';
 import { currentSession } from '../routing/session.ts';
@@ -8,7 +8,7 @@ import { releaseOf } from './registry.ts';
 import { createRemoteApp, type RemoteApp } from './remote-app.ts';
 import { watchUncaught } from './watch-uncaught.ts';
 
-const pageRemotes: RemoteName[] = ['mfe-dashboard', 'mfe-wizards', 'mfe-portfolio'];
+const pageRemotes: RemoteName[] = remoteNames.filter((name) => name !== 'mfe-sage-chat');
 
 /** The remotes that a path needs, the person may see and this document may show. */
 export function remotesAt(pathname: string): RemoteName[] {

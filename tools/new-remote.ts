@@ -1,0 +1,103 @@
+// npm run new-remote -- mfe-invoicing --page /invoicing [--guard user]: a remote with one page, ready to build.
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type PageRoute, pageRoutes, remoteName } from '@soloist/contracts';
+import { fromRoot, root } from './paths.ts';
+import { problem, reportFailure } from './progress.ts';
+
+export interface NewRemote {
+  /** The clone that it becomes part of. */
+  clone: string;
+  name: string;
+  /** The address of its first page. */
+  page: string;
+  guard: PageRoute['guard'];
+}
+
+const template = fromRoot('tools/new-remote/template');
+const guards: PageRoute['guard'][] = ['open', 'user', 'freelancer', 'employer', 'admin'];
+
+/**
+ * Makes the remote's folder of the template and tells the contracts its name and its page.
+ * @throws a problem that says which name, page or guard cannot be.
+ */
+export async function createNewRemote({ clone, name, page, guard }: NewRemote): Promise<void> {
+  checkWishes({ clone, name, page, guard });
+  const word = name.slice('mfe-'.length);
+  const words = word.split('-').map((each) => each[0]?.toUpperCase() + each.slice(1));
+  const filled = (text: string) =>
+    text
+      .replaceAll('__NAME__', name)
+      .replaceAll('__WORD__', word)
+      .replaceAll('__COMPONENT__', words.join(''))
+      .replaceAll('__TITLE__', titleOf(words))
+      .replaceAll('__PATH__', page);
+  for (const file of globSync('**/*.template', { cwd: template })) {
+    const target = path.join(clone, name, filled(file).replace(/\.template$/, ''));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, filled(await readFile(path.join(template, file), 'utf8')));
+  }
+  await tellContracts({ clone, name, page, guard }, titleOf(words));
+}
+
+const titleOf = ([first = '', ...rest]: string[]) =>
+  [first, ...rest.map((each) => each.toLowerCase())].join(' ');
+
+function checkWishes({ clone, name, page, guard }: NewRemote) {
+  if (!remoteName.safeParse(name).success || !/^mfe-[a-z]+(-[a-z]+)*$/.test(name)) {
+    throw problem('Name it like mfe-invoicing: small letters, words joined by hyphens.');
+  }
+  if (existsSync(path.join(clone, name))) throw problem(`${name} is there already.`);
+  if (!/^(\/[a-z-]+)+$/.test(page)) throw problem('Give it a page, such as --page /invoicing.');
+  const taken = pageRoutes.find((route) => route.path === page);
+  if (taken) throw problem(`${page} is a page of ${taken.drawnBy}.`);
+  if (!guards.includes(guard)) throw problem(`--guard is one of ${guards.join(', ')}.`);
+}
+
+/** The places where each list ends, and what is added there. */
+async function tellContracts({ clone, name, page, guard }: NewRemote, title: string) {
+  const frame = guard === 'open' ? 'none' : 'app';
+  await addBefore(clone, 'remotes.ts', { end: '] as const;', line: `  '${name}',\n` });
+  await addBefore(clone, 'routes.ts', {
+    end: '];\n\n/** Each role',
+    line: `  ...group('${name}', '${guard}', '${frame}', [['${page}', '${title}']]),\n`,
+  });
+  await addBefore(clone, 'routes.test.ts', {
+    end: '];\nconst routes',
+    line: `  ['${page}', '${guard}', '${name}'],\n`,
+  });
+}
+
+async function addBefore(
+  clone: string,
+  file: string,
+  { end, line }: { end: string; line: string },
+): Promise<void> {
+  const target = path.join(clone, 'packages/contracts/src', file);
+  const text = await readFile(target, 'utf8');
+  if (!text.includes(end)) throw problem(`${file} does not end its list with ${end}`);
+  await writeFile(target, text.replace(end, line + end));
+}
+
+async function main(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { page: { type: 'string', default: '' }, guard: { type: 'string', default: 'user' } },
+  });
+  const [name = ''] = positionals;
+  const guard = values.guard as PageRoute['guard'];
+  await createNewRemote({ clone: root, name, page: values.page, guard });
+  const biome = fromRoot('node_modules/.bin/biome');
+  execFileSync(biome, ['check', '--write', fromRoot(name), fromRoot('packages/contracts/src')]);
+  console.log(`${name} is there, with the page ${values.page}. Next:
+  npm install                 puts it into the lock file
+  npx jest ${name}            its tests
+  npm run build -- ${name}    its build
+  npm run dev                 the whole product with it, with hot reload`);
+}
+
+if (import.meta.main) main(process.argv.slice(2)).catch(reportFailure);
