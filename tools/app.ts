@@ -28,6 +28,8 @@ export interface AppOptions {
   mailWebPort?: number;
   /** Put the demo accounts into empty databases. */
   seed?: boolean;
+  /** The clone whose built remotes are published; this one unless given. */
+  remotesFrom?: string;
   /** Restart processes when their sources change. */
   watch?: boolean;
 }
@@ -90,7 +92,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await step('Services', () => Promise.all(services.map((process) => process.start())));
     const installation = { apiUrl: settings.PLATFORM_URL!, token: settings.DEPLOY_TOKEN! };
     // What is shown is published first: the gateway starts with it.
-    await step('Remotes', () => publishAll(installation));
+    await step('Remotes', () => publishAll(installation, options.remotesFrom));
     await step('Gateway', () => all.find(({ name }) => name === 'gateway')!.start());
     if (options.seed) await step('Demo data', () => seedServices(settings, dataDir));
     const processes = Object.fromEntries(all.map((process) => [process.name, process]));

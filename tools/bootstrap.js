@@ -17,6 +17,7 @@ const commands = [
   'publish-remote',
   'rollback',
   'can-i-deploy',
+  'test-matrix',
   'new-remote',
   'backup',
   'restore',

@@ -11,7 +11,7 @@ import {
   remoteNames,
 } from '@soloist/contracts';
 import { remoteBreaks } from './can-i-deploy.ts';
-import { fromRoot } from './paths.ts';
+import { fromRoot, root } from './paths.ts';
 import { callPlatform, chosenInstallation, type Installation } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
 import { contentHash, describeBuild, readFederation } from './remote-build.ts';
@@ -58,17 +58,20 @@ export async function publishRemote(options: PublishOptions): Promise<Published>
 }
 
 /** Publishes what is built; a remote that was never built is left out. */
-export async function publishAll(installation: Installation): Promise<Published[]> {
-  const built = remoteNames.filter((name) => existsSync(fromRoot(name, 'dist/mf-manifest.json')));
-  return Promise.all(built.map((name) => publishBuild({ name, installation })));
+export async function publishAll(installation: Installation, clone = root): Promise<Published[]> {
+  const isBuilt = (name: string) => existsSync(path.join(clone, name, 'dist/mf-manifest.json'));
+  const built = remoteNames.filter(isBuilt);
+  return Promise.all(built.map((name) => publishBuild({ name, installation, clone })));
 }
 
-export function publishBuild({
-  name,
-  ...options
-}: Pick<PublishOptions, 'name' | 'installation' | 'isLive' | 'reason'>): Promise<Published> {
-  const { version } = JSON.parse(readFileSync(fromRoot(name, 'package.json'), 'utf8'));
-  return publishRemote({ name, version, dist: fromRoot(name, 'dist'), ...options });
+type BuildOptions = Pick<PublishOptions, 'name' | 'installation' | 'isLive' | 'reason'> & {
+  /** Where it was built: this clone unless given. */
+  clone?: string;
+};
+
+export function publishBuild({ name, clone = root, ...options }: BuildOptions): Promise<Published> {
+  const { version } = JSON.parse(readFileSync(path.join(clone, name, 'package.json'), 'utf8'));
+  return publishRemote({ name, version, dist: path.join(clone, name, 'dist'), ...options });
 }
 
 /** @throws a problem that lists what would break. */

@@ -6,6 +6,9 @@ import { freePort } from '@soloist/tools/ports.ts';
 import { startOutsideWorld } from './outside-world.ts';
 import { startSageModel } from './sage-model.ts';
 
+// Of tools/test-matrix.ts: one of them is of an older commit.
+const matrix = process.env;
+
 /** Starts the composed app on free ports and an empty data folder; the tests find it by environment. */
 export default async function globalSetup() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'soloist-e2e-'));
@@ -16,12 +19,14 @@ export default async function globalSetup() {
     dataDir,
     port,
     seed: true,
+    remotesFrom: matrix.MATRIX_REMOTES_FROM,
     env: {
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
       ERASE_AGAIN_MS: '2000',
       ...outside.env,
       ...model.env,
+      ...(matrix.MATRIX_SHELL_DIR ? { SHELL_DIR: matrix.MATRIX_SHELL_DIR } : {}),
     },
   });
   process.env.APP_URL = app.url;

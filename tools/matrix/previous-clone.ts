@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { fromRoot, localFolder } from '../paths.ts';
+import { problem } from '../progress.ts';
+
+// Names that each clone has its own of.
+const own = new Set(['@soloist', '.cache']);
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: fromRoot(), stdio: 'pipe' }).toString().trim();
+
+/**
+ * A work tree of an older commit below `.soloist/matrix`, made once: its own sources with this clone's
+ * packages of others. Gives its folder.
+ * @throws a problem when this clone does not have the commit.
+ */
+export async function previousClone(commit: string): Promise<string> {
+  const hash = findCommit(commit);
+  const clone = path.join(localFolder, 'matrix', hash.slice(0, 12));
+  if (existsSync(path.join(clone, 'node_modules'))) return clone;
+  git('worktree', 'prune');
+  if (!existsSync(clone)) git('worktree', 'add', '--detach', clone, hash);
+  await linkPackages(clone);
+  return clone;
+}
+
+function findCommit(commit: string): string {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
+  } catch (error) {
+    throw problem(`This clone does not have ${commit}: try "git fetch --deepen 100".`, error);
+  }
+}
+
+/** What is of this repository leads to the older sources, everything else to what is installed here. */
+async function linkPackages(clone: string): Promise<void> {
+  const folders = globSync('{.,packages/*,shell,mfe-*}/node_modules', { cwd: fromRoot() });
+  for (const folder of folders.toSorted().toReversed()) {
+    const target = path.join(clone, folder);
+    if (!existsSync(path.dirname(target))) continue;
+    await mkdir(target);
+    for (const name of await readdir(fromRoot(folder))) {
+      if (!own.has(name)) await symlink(fromRoot(folder, name), path.join(target, name));
+    }
+  }
+  const scope = path.join(clone, 'node_modules/@soloist');
+  await mkdir(scope);
+  const workspaces = globSync('{packages,services}/*/package.json', { cwd: clone });
+  for (const file of workspaces) {
+    const folder = path.dirname(file);
+    await symlink(path.join(clone, folder), path.join(scope, path.basename(folder)));
+  }
+}
