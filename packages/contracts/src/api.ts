@@ -49,6 +49,7 @@ import { freelancerServices } from './services.ts';
 import { sites } from './sites.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
+import { vitals } from './vitals.ts';
 import { wallet } from './wallet.ts';
 import { workDrafts } from './work-drafts.ts';
 
@@ -115,6 +116,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   deployTokens,
   teams,
   audiences,
+  vitals,
   auditLog,
   flags,
 };

@@ -106,6 +106,7 @@ export * from './sites.ts';
 export * from './sockets.ts';
 export * from './subscriptions.ts';
 export * from './users.ts';
+export * from './vitals.ts';
 export * from './wallet.ts';
 export * from './web-address.ts';
 export * from './work-drafts.ts';

@@ -19,12 +19,16 @@ import { ChangeModel } from './features/releases/changes.model.ts';
 import { ReleaseModel } from './features/releases/releases.model.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { createSigner } from './features/releases/signing.ts';
+import { VitalsModel } from './features/vitals/vitals.model.ts';
+import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
+import { watchCanaries } from './features/vitals/watch-canaries.ts';
 
 /** Starts the service on the configured port. */
 export function startPlatform(config: PlatformConfig): Promise<RunningService> {
   function create({ redis, logger }: ServiceContext) {
     const identity = createIdentityClient(config);
     const flags = startPublishing({ redis, logger });
+    const canaries = watchCanaries({ redis, logger });
     const actorOf = createActorOf(identity);
     const files = openReleaseFiles(fileStoreSettings(config));
     const sign = createSigner(config.RELEASE_SIGNING_KEY);
@@ -33,19 +37,28 @@ export function startPlatform(config: PlatformConfig): Promise<RunningService> {
         ...releaseRoutes({ files, sign, actorOf }),
         ...deployTokenRoutes(actorOf),
         ...audienceRoutes(config),
+        ...vitalsRoutes({ redis, config }),
         ...auditRoutes(),
         ...flagRoutes({ identity, publish: flags.publish }),
       ],
       events: auditEvents(identity),
       findDeployer: createFindDeployer(config.DEPLOY_TOKEN),
       personalData,
-      closers: [flags.close, async () => files.close()],
+      closers: [canaries.close, flags.close, async () => files.close()],
     };
   }
   return startService({
     name: 'platform',
     config,
-    models: [ReleaseModel, ChangeModel, DeployTokenModel, AuditEntryModel, FlagModel, TeamModel],
+    models: [
+      ReleaseModel,
+      ChangeModel,
+      DeployTokenModel,
+      AuditEntryModel,
+      FlagModel,
+      TeamModel,
+      VitalsModel,
+    ],
     create,
   });
 }

@@ -28,11 +28,15 @@ export async function startCanary(
   });
 }
 
-/** Shows everybody the live version. @throws AppError `conflict` when no canary runs. */
-export const stopCanary = ({ remote, by, reason }: Ask): Promise<StoredChange> =>
+/**
+ * Shows everybody the live version; told which canary, it ends no other.
+ * @throws AppError `conflict` when no such canary runs.
+ */
+export const stopCanary = ({ remote, by, reason }: Ask, canaryId?: string): Promise<StoredChange> =>
   addChange(remote, {
     decide: ({ live, before, canary }) => {
-      if (!canary) throw conflict(`No canary of ${remote} is running.`);
+      if (!canary || (canaryId && canary.id !== canaryId))
+        throw conflict(`No canary of ${remote} is running.`);
       return { live, before, canary: null, kind: 'canary-stopped', version: canary.version };
     },
     by,

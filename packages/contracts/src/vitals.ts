@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { releaseVersion, remoteName } from './registry.ts';
+import { pageRoutes } from './routes.ts';
+
+/** Core Web Vitals and the time to the first byte; milliseconds, but for `cls`. */
+export const vitalNames = ['lcp', 'inp', 'cls', 'ttfb'] as const;
+export type VitalName = (typeof vitalNames)[number];
+
+/** What a canary's vitals and faults must stay below, or not be much worse than the live version's: https://web.dev/articles/vitals. */
+export const goodVitals = { lcp: 2500, inp: 200, cls: 0.1 } as const;
+/** Of a canary's loads. */
+export const mostFaultyShare = 0.01;
+
+const milliseconds = z.optional(z.number().check(z.gte(0), z.lte(120_000)));
+const [first = '', ...others] = new Set(pageRoutes.map(({ path }) => path));
+
+/** What a browser says of a remote in one document: nothing of who looks at it, or at what. */
+export const vitalsReport = z.strictObject({
+  remote: remoteName,
+  version: releaseVersion,
+  /** The page that it drew first, as the pattern of its path. */
+  page: z.enum([first, ...others]),
+  /** The document's first report of this remote. */
+  isLoad: z.boolean(),
+  /** The document's first report of a fault of this remote. */
+  isFault: z.boolean(),
+  vitals: z.strictObject({
+    lcp: milliseconds,
+    inp: milliseconds,
+    cls: z.optional(z.number().check(z.gte(0), z.lte(1_000))),
+    ttfb: milliseconds,
+  }),
+});
+export type VitalsReport = z.infer<typeof vitalsReport>;
+
+/** Of a version in the browsers that showed it. */
+export const versionVitals = z.object({
+  version: releaseVersion,
+  loads: z.int(),
+  /** Loads in which the remote failed at least once. */
+  faultyLoads: z.int(),
+  /** What three quarters of the loads stay below; null where nobody measured. */
+  p75: z.object({
+    lcp: z.nullable(z.number()),
+    inp: z.nullable(z.number()),
+    cls: z.nullable(z.number()),
+    ttfb: z.nullable(z.number()),
+  }),
+});
+export type VersionVitals = z.infer<typeof versionVitals>;
+
+export const vitals = {
+  report: defineEndpoint({
+    service: 'platform',
+    access: 'open',
+    method: 'POST',
+    path: '/platform/vitals',
+    summary: 'How remotes do in a browser; what is not of a published version is not counted.',
+    perMinute: 60,
+    body: z.strictObject({
+      reports: z.array(vitalsReport).check(z.minLength(1), z.maxLength(8)),
+    }),
+    response: z.object({ counted: z.int() }),
+  }),
+  ofRemote: defineEndpoint({
+    service: 'platform',
+    access: 'deploy',
+    names: 'anyones',
+    method: 'GET',
+    path: '/platform/remotes/:name/vitals',
+    summary: 'How each version of a remote did in the browsers of the last days, newest first.',
+    params: z.strictObject({ name: remoteName }),
+    query: z.strictObject({
+      days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(30)), 7),
+    }),
+    response: z.object({ versions: z.array(versionVitals) }),
+  }),
+};

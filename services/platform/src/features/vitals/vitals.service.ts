@@ -1,0 +1,112 @@
+import { type VersionVitals, type VitalsReport, vitalNames } from '@soloist/contracts';
+import { Counter, type RedisConnection, upsert } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { lastChange } from '../releases/changes.service.ts';
+import { ReleaseModel } from '../releases/releases.model.ts';
+import { bucketOf, type Histogram, p75 } from './histogram.ts';
+import { type StoredVitals, VitalsModel } from './vitals.model.ts';
+
+const { trusted } = mongoose;
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
+
+/** What one network may add to a version in an hour: nobody alone decides about a canary. */
+export const mostPerNetwork = 10;
+
+const loads = new Counter({
+  name: 'remote_loads_total',
+  help: 'Documents in which a live release or a canary was shown, and those in which it failed.',
+  labelNames: ['remote', 'version', 'outcome'],
+});
+
+interface Sender {
+  redis: RedisConnection;
+  /** A hash of the sender's network that is of no use elsewhere. */
+  network: string;
+}
+
+/** Adds a report to its hour; one of a version that nobody published, or beyond the sender's share, adds nothing. */
+export async function countReport(report: VitalsReport, sender: Sender): Promise<boolean> {
+  const { remote, version, page } = report;
+  if (!(await ReleaseModel.exists({ remote, version }))) return false;
+  const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs);
+  const added = await within(sender, { key: `${hour.getTime()}:${remote}:${version}`, report });
+  if (Object.keys(added).length === 0) return false;
+  const state = await lastChange(remote);
+  const key = { remote, version, page, hour, canary: state?.canary?.id ?? '' };
+  await upsert(() => VitalsModel.updateOne(key, { $inc: added }, { upsert: true }));
+  if (version === state?.live || version === state?.canary?.version) {
+    if (added.loads) loads.inc({ remote, version, outcome: 'shown' });
+    if (added.faultyLoads) loads.inc({ remote, version, outcome: 'failed' });
+  }
+  return true;
+}
+
+/** What a report adds, without what its sender has added often enough. */
+async function within(
+  { redis, network }: Sender,
+  { key, report }: { key: string; report: VitalsReport },
+): Promise<Record<string, number>> {
+  const fields = fieldsOf(report);
+  const counter = `platform:vitals:${key}:${network}`;
+  const left: Record<string, number> = {};
+  for (const [kind, field] of fields) {
+    const count = await redis.hincrby(counter, kind, 1);
+    if (count <= mostPerNetwork) left[field] = 1;
+  }
+  await redis.pexpire(counter, hourMs);
+  return left;
+}
+
+const fieldsOf = ({ isLoad, isFault, vitals }: VitalsReport): [kind: string, field: string][] => [
+  ...(isLoad ? [['loads', 'loads'] as [string, string]] : []),
+  ...(isFault ? [['faultyLoads', 'faultyLoads'] as [string, string]] : []),
+  ...vitalNames.flatMap((name): [string, string][] => {
+    const value = vitals[name];
+    return value === undefined ? [] : [[name, `${name}.${bucketOf(name, value)}`]];
+  }),
+];
+
+/** Sums of a version. */
+export type Totals = Pick<StoredVitals, 'loads' | 'faultyLoads' | (typeof vitalNames)[number]>;
+
+const nothing = (): Totals => ({ loads: 0, faultyLoads: 0, lcp: {}, inp: {}, cls: {}, ttfb: {} });
+
+function add(sum: Totals, part: Totals): Totals {
+  sum.loads += part.loads;
+  sum.faultyLoads += part.faultyLoads;
+  for (const name of vitalNames) {
+    for (const [place, count] of Object.entries(part[name])) {
+      const histogram: Histogram = sum[name];
+      histogram[place] = (histogram[place] ?? 0) + count;
+    }
+  }
+  return sum;
+}
+
+/** What browsers said of a version while a canary ran. */
+export async function totalsDuring(canary: string, version: string): Promise<Totals> {
+  const parts = await VitalsModel.find({ canary, version }).lean<StoredVitals[]>();
+  return parts.reduce(add, nothing());
+}
+
+/** How each version of a remote did, the last shown first. */
+export async function vitalsOf(remote: string, days: number): Promise<VersionVitals[]> {
+  const since = trusted({ $gte: new Date(Date.now() - days * dayMs) });
+  const parts = await VitalsModel.find({ remote, hour: since })
+    .sort({ hour: -1 })
+    .lean<StoredVitals[]>();
+  const sums = new Map<string, Totals>();
+  for (const part of parts) {
+    sums.set(part.version, add(sums.get(part.version) ?? nothing(), part));
+  }
+  return [...sums].map(([version, sum]) => ({
+    ...{ version, loads: sum.loads, faultyLoads: sum.faultyLoads },
+    p75: {
+      lcp: p75('lcp', sum.lcp),
+      inp: p75('inp', sum.inp),
+      cls: p75('cls', sum.cls),
+      ttfb: p75('ttfb', sum.ttfb),
+    },
+  }));
+}

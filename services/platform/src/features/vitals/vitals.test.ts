@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import type { VitalsReport } from '@soloist/contracts';
+import { eventually } from '@soloist/service-kit/testing';
+import { makeRelease, releaseForm } from '../../testing/releases.ts';
+import {
+  startTestPlatform,
+  type TestPlatform,
+  testDeployToken,
+} from '../../testing/start-platform.ts';
+import { VitalsModel } from './vitals.model.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+const token = testDeployToken;
+let counter = 0;
+/** A remote with 1.0.0 live and a canary of 2.0.0. */
+async function startCanary() {
+  counter += 1;
+  const name = `mfe-vital-${counter}`;
+  for (const [version, isLive] of [
+    ['1.0.0', true],
+    ['2.0.0', false],
+  ] as const) {
+    const body = releaseForm(makeRelease(version, { name }), isLive);
+    await platform.send(`POST /platform/remotes/${name}/releases`, { token, body });
+  }
+  const audience = { share: 50, userIds: [], teams: [] };
+  const body = { version: '2.0.0', audience };
+  await platform.send(`POST /platform/remotes/${name}/canary`, { token, body });
+  return name;
+}
+
+type Told = Partial<VitalsReport> & Pick<VitalsReport, 'remote' | 'version'>;
+const reportOf = (told: Told): VitalsReport => ({
+  ...{ page: '/dashboard', isLoad: true, isFault: false, vitals: {} },
+  ...told,
+});
+const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+const report = (told: Told, address = someAddress()) =>
+  platform.send('POST /platform/vitals', {
+    body: { reports: [reportOf(told)] },
+    headers: { 'x-forwarded-for': address },
+  });
+const reportMany = (count: number, told: Told, address?: string) =>
+  Promise.all(Array.from({ length: count }, () => report(told, address)));
+const historyOf = async (name: string) =>
+  (await platform.send(`GET /platform/remotes/${name}/changes`, { token })).body.items;
+const vitalsOf = async (name: string) =>
+  (await platform.send(`GET /platform/remotes/${name}/vitals`, { token })).body.versions;
+const stopOf = (name: string) =>
+  eventually(async () => {
+    const [last] = await historyOf(name);
+    return last.kind === 'canary-stopped' && last;
+  }, 20_000);
+/** A look at all canaries is over when one that is made bad after the others is stopped. */
+async function afterLook() {
+  const bad = await startCanary();
+  await reportMany(50, { remote: bad, version: '2.0.0', isFault: true });
+  await stopOf(bad);
+}
+const runs = async (name: string) => (await historyOf(name))[0].canary !== null;
+
+it('a canary that fails in more loads than the live version is stopped by the platform, which says why', async () => {
+  const remote = await startCanary();
+  await reportMany(60, { remote, version: '1.0.0' });
+  await reportMany(45, { remote, version: '2.0.0' });
+  await reportMany(15, { remote, version: '2.0.0', isFault: true });
+  const stopped = await stopOf(remote);
+  expect(stopped).toMatchObject({ by: 'Soloist', live: '1.0.0', canary: null });
+  expect(stopped.reason).toBe('It failed in 25.0 % of 60 loads, the live version in 0.0 % of 60.');
+});
+
+it('a canary that is slower than good and than the live version is stopped', async () => {
+  const remote = await startCanary();
+  await reportMany(55, { remote, version: '1.0.0', vitals: { lcp: 1_900, cls: 0.01 } });
+  await reportMany(55, { remote, version: '2.0.0', vitals: { lcp: 4_500, cls: 0.01 } });
+  const stopped = await stopOf(remote);
+  expect(stopped.reason).toMatch(/^Its LCP is 4\d\d\d ms .* the live version’s 1\d\d\d ms\.$/);
+});
+
+it('a sound canary, one with few loads, and one that a single address speaks ill of go on', async () => {
+  const [sound, few, forged] = [await startCanary(), await startCanary(), await startCanary()];
+  const fast = { lcp: 1_200, inp: 80, cls: 0.02 };
+  await reportMany(55, { remote: sound, version: '1.0.0', vitals: fast });
+  await reportMany(55, { remote: sound, version: '2.0.0', vitals: { ...fast, lcp: 2_400 } });
+  await reportMany(40, { remote: few, version: '2.0.0', isFault: true });
+  await reportMany(120, { remote: forged, version: '2.0.0', isFault: true }, '203.0.113.7');
+  await afterLook();
+  for (const name of [sound, few, forged]) expect(await runs(name)).toBe(true);
+  expect(await vitalsOf(forged)).toMatchObject([{ version: '2.0.0', loads: 10, faultyLoads: 10 }]);
+});
+
+it('a canary that is started again is judged by its own loads', async () => {
+  const remote = await startCanary();
+  await reportMany(40, { remote, version: '2.0.0', isFault: true });
+  await platform.send(`POST /platform/remotes/${remote}/canary/stop`, { token, body: {} });
+  const body = { version: '2.0.0', audience: { share: 50, userIds: [], teams: [] } };
+  await platform.send(`POST /platform/remotes/${remote}/canary`, { token, body });
+  await reportMany(20, { remote, version: '2.0.0' });
+  await afterLook();
+  expect(await runs(remote)).toBe(true);
+});
+
+it('shows loads, faults and the 75th percentile of each version', async () => {
+  const remote = await startCanary();
+  for (const ttfb of [100, 100, 400, 10_000])
+    await report({ remote, version: '1.0.0', vitals: { ttfb } });
+  const [{ p75, ...counts }] = await vitalsOf(remote);
+  expect(counts).toEqual({ version: '1.0.0', loads: 4, faultyLoads: 0 });
+  expect(p75).toEqual({ lcp: null, inp: null, cls: null, ttfb: 400 });
+});
+
+it('counts nothing of a version that nobody published, and keeps nothing of who reports', async () => {
+  const remote = await startCanary();
+  expect((await report({ remote, version: '9.9.9' })).body).toMatchObject({ counted: 0 });
+  await report({ remote, version: '1.0.0' }, '198.51.100.9');
+  const [stored] = await VitalsModel.find({ remote }).lean();
+  expect(Object.keys(stored!).toSorted()).toEqual(
+    ['_id', 'canary', 'cls', 'faultyLoads', 'hour', 'inp', 'lcp', 'loads', 'page']
+      .concat(['remote', 'ttfb', 'version'])
+      .toSorted(),
+  );
+  expect(JSON.stringify(stored)).not.toContain('198.51.100.9');
+});
+
+it.each([
+  ['a path with an id', { page: '/proposal/64b7f0c2' }],
+  ['more than the report has', { userId: 'ada' }],
+  ['a time that no page takes', { vitals: { lcp: -1 } }],
+])('refuses %s', async (_what, spoiled) => {
+  const reports = [{ ...reportOf({ remote: 'mfe-dashboard', version: '1.0.0' }), ...spoiled }];
+  const reply = await platform.send('POST /platform/vitals', { body: { reports } });
+  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+});
