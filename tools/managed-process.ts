@@ -36,7 +36,7 @@ const lastWords = (logFile: string) =>
   readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-25).join('\n');
 
 export function manageProcess(options: ProcessOptions): ManagedProcess {
-  const { name, logFile, isReady, readyWithinMs = 60_000, supervised = false } = options;
+  const { name, logFile, isReady, readyWithinMs = 120_000, supervised = false } = options;
   const log = openLog(logFile);
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();

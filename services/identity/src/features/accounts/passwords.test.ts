@@ -30,8 +30,8 @@ describe('logging in', () => {
     const known = await identity.logIn(form.email, { password: wrong });
     const unknown = await identity.logIn(newEmail(), { password: wrong });
     expect(known.status).toBe(401);
-    const { requestId: _one, ...knownBody } = known.body;
-    const { requestId: _other, ...unknownBody } = unknown.body;
+    const { requestId: _one, traceId: _first, ...knownBody } = known.body;
+    const { requestId: _other, traceId: _second, ...unknownBody } = unknown.body;
     expect(unknownBody).toEqual(knownBody);
   });
 

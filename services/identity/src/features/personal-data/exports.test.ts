@@ -89,6 +89,7 @@ it('gives all that is known of a person as a ZIP, and mails when it is ready', a
     'marketplace.json',
     'messaging.json',
     'payments.json',
+    'platform.json',
     'sage.json',
   ]);
   expect(contents[`files/${name}`]).toBe(pdf.toString());
