@@ -3,7 +3,7 @@ import { ChipsInput, Field, NumberField } from '@soloist/ui';
 import { ApiError, call } from '@soloist/web-client';
 import { useState } from 'react';
 import { ReasonDialog } from '../admin/reason-dialog.tsx';
-import { actOnRelease, type ReleaseAct } from './platform.api.ts';
+import { actOnRelease, type ReleaseAct, useTeams } from './platform.api.ts';
 import { audienceText } from './platform-texts.ts';
 
 interface CanaryDialogProps {
@@ -17,6 +17,7 @@ export function CanaryDialog({ act, onClose }: CanaryDialogProps) {
   const [share, setShare] = useState<number | null>(act.audience.share);
   // Those that are there already are known by their ids alone.
   const [people, setPeople] = useState<string[]>(act.audience.userIds);
+  const known = useTeams().data ?? [];
   const [teams, setTeams] = useState<string[]>(act.audience.teams);
   const submit = async (reason: string) => {
     const audience = checked({ share: share ?? 0, userIds: await idsOf(people), teams });
@@ -39,7 +40,12 @@ export function CanaryDialog({ act, onClose }: CanaryDialogProps) {
         <ChipsInput value={people} onChange={setPeople} limit={254} max={200} />
       </Field>
       <Field label="Teams" optional hint="Their names, with Enter after each.">
-        <ChipsInput value={teams} onChange={setTeams} max={20} />
+        <ChipsInput
+          value={teams}
+          onChange={setTeams}
+          suggestions={known.map(({ name }) => name)}
+          max={20}
+        />
       </Field>
     </ReasonDialog>
   );

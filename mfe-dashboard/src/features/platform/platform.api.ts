@@ -4,6 +4,8 @@ import {
   type NewDeployToken,
   type RemoteStatus,
   releases,
+  teams,
+  vitals,
   withReason,
 } from '@soloist/contracts';
 import { call, queryClient, useInfiniteQuery, useMutation, useQuery } from '@soloist/web-client';
@@ -39,6 +41,21 @@ export const useChanges = (name: string) =>
       call(releases.changes, { params: { name }, query: { cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** How a remote's versions did in browsers. */
+export const useVitals = (name: string) =>
+  useQuery({
+    queryKey: ['platform', 'vitals', name],
+    queryFn: async ({ signal }) =>
+      (await call(vitals.ofRemote, { params: { name }, query: {}, signal })).versions,
+    refetchInterval: againMs,
+  });
+
+export const useTeams = () =>
+  useQuery({
+    queryKey: ['platform', 'teams'],
+    queryFn: async ({ signal }) => (await call(teams.list, { signal })).teams,
   });
 
 /** What can be done about a remote's releases. */

@@ -37,6 +37,8 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0]) {
     'GET /api/platform/deployTokens': { tokens: [] },
     [`GET /api/platform/remotes/${remote}/releases`]: page(...['3.0.0', '2.0.0'].map(release)),
     [`GET /api/platform/remotes/${remote}/changes`]: page(change),
+    [`GET /api/platform/remotes/${remote}/vitals`]: { versions: [] },
+    'GET /api/platform/teams': { teams: [{ name: 'Support', userIds: [] }] },
     ...healthy,
     ...answers,
   });
@@ -130,6 +132,25 @@ it('a remote’s page has its versions with what can be done, and its history wi
   expect(within(canary!).getByRole('button', { name: 'Make live 3.0.0' })).toBeInTheDocument();
   const done = await screen.findByRole('row', { name: /Rolled back to 1\.0\.0/ });
   expect(done).toHaveTextContent('The list is empty.');
+});
+
+it('what browsers reported of the canary stands beside what is live, with what is over its limit in words', async () => {
+  const p75 = { lcp: 1800, inp: 90, cls: 0.05, ttfb: 300 };
+  open(`/platform/${remote}`, {
+    [`GET /api/platform/remotes/${remote}/vitals`]: {
+      versions: [
+        { version: '3.0.0', loads: 100, faultyLoads: 4, p75: { ...p75, lcp: 3100, inp: null } },
+        { version: '2.0.0', loads: 1200, faultyLoads: 0, p75 },
+      ],
+    },
+  });
+  const list = (await screen.findByText('1,200 loads')).closest('ul')!;
+  const [live, canary] = [...list.children];
+  expect(live).toHaveTextContent(/^2\.0\.0Live1,200 loadsFailed loads0 \(0\.0 %\)limit 1\.0 %/);
+  expect(live).toHaveTextContent('1,800 mslimit 2,500 ms');
+  expect(canary).toHaveTextContent(/^3\.0\.0Canary100 loadsFailed loads4 \(4\.0 %\)over 1\.0 %/);
+  expect(canary).toHaveTextContent('3,100 msover 2,500 ms');
+  expect(canary).toHaveTextContent('Answer to inputNot measured');
 });
 
 it('a new token is shown this once, with how it is used', async () => {

@@ -11,6 +11,7 @@ import { type ReleaseAct, useChanges, useRemotes, useVersions } from './platform
 import { ReleaseActDialog } from './release-act-dialog.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { Versions } from './versions.tsx';
+import { Vitals } from './vitals.tsx';
 
 /** One remote: what is live, its versions, what was done, and who may publish it. */
 export function RemotePage() {
@@ -29,6 +30,7 @@ export function RemotePage() {
       <Loaded query={remotes} what="The remote" height={200}>
         {() => status && <RemoteCard status={status} onAct={setAct} />}
       </Loaded>
+      <Vitals remote={name} status={status} />
       <section className={admin.section} aria-labelledby="versions">
         <Heading level={2} size="section" id="versions">
           Versions

@@ -1,4 +1,4 @@
-import type { VitalName } from '@soloist/contracts';
+import { goodVitals, mostFaultyShare } from '@soloist/contracts';
 import { countOf, p75 } from './histogram.ts';
 import type { Totals } from './vitals.service.ts';
 
@@ -6,16 +6,11 @@ import type { Totals } from './vitals.service.ts';
 const fewest = 50;
 /** Fewer faulty loads may be one person's browser. */
 const fewestFaulty = 3;
-const mostFaultyShare = 0.01;
 const timesLiveFaulty = 2;
 const timesLiveVital = 1.25;
 
-/** What counts as good: https://web.dev/articles/vitals. */
-const good = { lcp: 2500, inp: 200, cls: 0.1 } as const satisfies Partial<
-  Record<VitalName, number>
->;
-type JudgedVital = keyof typeof good;
-const judged = Object.keys(good) as JudgedVital[];
+type JudgedVital = keyof typeof goodVitals;
+const judged = Object.keys(goodVitals) as JudgedVital[];
 
 /** Why a canary must end, in a sentence with its numbers; undefined while it may go on. */
 export function overBudget(sides: { live: Totals; canary: Totals }): string | undefined {
@@ -37,7 +32,7 @@ function tooSlow(vital: JudgedVital, { live, canary }: { live: Totals; canary: T
   if (countOf(canary[vital]) < fewest || countOf(live[vital]) < fewest) return undefined;
   const [value, liveValue] = [p75(vital, canary[vital]), p75(vital, live[vital])];
   if (value === null || liveValue === null) return undefined;
-  if (value <= good[vital] || value <= liveValue * timesLiveVital) return undefined;
+  if (value <= goodVitals[vital] || value <= liveValue * timesLiveVital) return undefined;
   return `Its ${vital.toUpperCase()} is ${shown(vital, value)} (75th percentile), the live version’s ${shown(vital, liveValue)}.`;
 }
 
