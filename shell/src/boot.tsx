@@ -27,6 +27,17 @@ export async function boot(): Promise<void> {
   // Loaded before the first paint: a lazy component would paint late (React throttles reveals).
   await preparePage(window.location.pathname);
   render(<App remotes={remotes} />);
+  onceLoaded(async () => {
+    const { startVitals } = await import(/* webpackChunkName: "vitals" */ './vitals/vitals.ts');
+    startVitals({ registry, apps: [...remotes.pages, remotes.chat] });
+  });
+}
+
+// What nobody waits for; where it cannot be had, nobody misses it.
+function onceLoaded(work: () => Promise<void>): void {
+  const start = () => void work().catch(() => undefined);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
 }
 
 // A chunk that cannot be had is the page's to say; the rest is painted.

@@ -25,8 +25,21 @@ export interface Fault {
   error: unknown;
 }
 
-/** The one place that learns of every fault of a remote: says it on the console. */
+// Names alone: an error would keep what the remote drew in memory.
+const faulty = new Set<RemoteName>();
+const listeners = new Set<(remote: RemoteName) => void>();
+
+/** Tells which remotes fail in this document, each once, also those that did before. */
+export function onFirstFault(listener: (remote: RemoteName) => void): void {
+  for (const remote of faulty) listener(remote);
+  listeners.add(listener);
+}
+
+/** The one place that learns of every fault of a remote: says it on the console, and the first to those who listen. */
 export function reportFault({ remote, version, kind, error }: Fault): void {
   // biome-ignore lint/suspicious/noConsole: whoever looks into a page finds why a part of it is missing.
   console.error(`${remote} ${version}: ${kind}`, error);
+  if (faulty.has(remote)) return;
+  faulty.add(remote);
+  for (const listener of listeners) listener(remote);
 }
