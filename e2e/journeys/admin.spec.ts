@@ -32,7 +32,9 @@ test('an admin suspends somebody, who is signed out, cannot sign in, and has no 
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Administration' }).getByText('Users').click();
   await page.getByLabel('Name or address').fill(person.email);
-  await page.getByRole('link', { name: 'Quirin Tester' }).click();
+  const found = page.getByRole('link', { name: 'Quirin Tester' });
+  await expect(found).toHaveCount(1);
+  await found.click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog');
@@ -43,7 +45,7 @@ test('an admin suspends somebody, who is signed out, cannot sign in, and has no 
   await test.step('they are signed out, and told why they cannot sign in', async () => {
     await expect(async () => {
       await theirs.goto('/settings');
-      await expect(theirs).toHaveURL(/login/, { timeout: 2000 });
+      await expect(theirs).toHaveURL(/choice/, { timeout: 2000 });
     }).toPass();
     const refused = await callApi('POST /auth/login', {
       body: { email: person.email, password: person.password },
@@ -131,6 +133,7 @@ test('whatever an admin changes anywhere is in the audit log', async () => {
     const bodies: Record<string, object> = {
       '/moderation/cases/:id/decide': { decision: 'dismiss', words: '', seen: 0 },
       '/platform/flags/:key': { state: 'on', share: 0, userIds: [] },
+      '/platform/teams/:team': { userIds: [] },
       '/platform/deployTokens': { remote: 'mfe-dashboard', name: 'A test' },
     };
     const response = await fetch(`${app.url}/api${address}`, {

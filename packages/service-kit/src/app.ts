@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { type AnyEndpoint, isRecorded, type TokenClaims } from '@soloist/contracts';
+import { type AnyEndpoint, isRecorded, releases, type TokenClaims } from '@soloist/contracts';
 import express, {
   type Express,
   type NextFunction,
@@ -106,7 +106,7 @@ export function createServiceApp(parts: AppParts): Express {
 }
 
 // What machines ask every few seconds: nobody follows it.
-const probes = ['/live', '/health', '/metrics'];
+const probes = ['/live', '/health', '/metrics', releases.live.path];
 
 function requestContext({ logger, metrics }: AppParts) {
   return (req: Request, res: Response, next: NextFunction) => {
