@@ -44,6 +44,18 @@ test('a restored installation has every document, index and option of the other,
   expect({ documents, collections }).toEqual({ documents: 3011, collections: 5 });
 });
 
+test('fields named by numbers come back, whatever order they were added in', async () => {
+  const [from, to] = [test_.newInstallation(), test_.newInstallation()];
+  const counts = (of: BackupSettings) =>
+    test_.mongo.db(`${of.DB_PREFIX}_platform`).collection<{ _id: string }>('vitals');
+  for (const bucket of ['12', '5', '7']) {
+    const more = { $inc: { [`lcp.${bucket}`]: 1 } };
+    await counts(from).updateOne({ _id: 'an hour' }, more, { upsert: true });
+  }
+  await restoreInto(to, await makeBackup(from, env));
+  expect(await counts(to).findOne()).toEqual({ _id: 'an hour', lcp: { 5: 1, 7: 1, 12: 1 } });
+});
+
 test('files of a bucket come back with their bytes, and backups may lie in a bucket themselves', async () => {
   const [from, to] = [await startS3Server(), await startS3Server()];
   const s3 = ({ settings }: typeof from) => ({

@@ -16,6 +16,7 @@ const order: ServiceName[] = [
   'marketplace',
   'sage',
   'messaging',
+  'platform',
 ];
 
 /**
@@ -59,6 +60,15 @@ async function indexesOf(collection: Collection) {
     .map(({ ns: _, ...index }) => EJSON.serialize(index, { relaxed: false }));
 }
 
+/** Every value keeps the type that it was stored with: 1 as a double does not become 1 as an integer. */
+export const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+
+/**
+ * A document as JavaScript writes it: fields named by whole numbers come first and in their order, whatever
+ * order they were added in. Nothing of ours can tell the difference.
+ */
+const asWritten = (bytes: Buffer) => BSON.serialize(BSON.deserialize(bytes, exact));
+
 /** The documents of a collection in the order of their ids, and what is known of them at the end. */
 export function readDocuments(collection: Collection) {
   const hash = createHash('sha256');
@@ -68,7 +78,7 @@ export function readDocuments(collection: Collection) {
     // With `raw` a document is its BSON.
     for await (const document of cursor) {
       const bytes = Buffer.from(document as unknown as Uint8Array);
-      hash.update(bytes);
+      hash.update(asWritten(bytes));
       documents += 1;
       yield bytes;
     }

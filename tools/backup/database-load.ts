@@ -1,11 +1,10 @@
 import { BSON, type Db, type Document } from 'mongodb';
+import { exact } from './database-dump.ts';
 import type { StoredCollection } from './manifest.ts';
 
 const { EJSON } = BSON;
 const batchBytes = 8 * 1024 * 1024;
 const batchDocuments = 1000;
-// Every value keeps the type that it was stored with: 1 as a double does not become 1 as an integer.
-const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 type Described = Pick<StoredCollection, 'name' | 'options' | 'indexes'>;
 
