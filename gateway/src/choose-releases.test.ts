@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 /** A canary of 2.0.0 besides the live 1.0.0. */
-async function startCanary(audience: { share?: number; userIds?: string[] }, id = randomUUID()) {
+async function startCanary(
+  audience: { share?: number; userIds?: string[] },
+  id: string = randomUUID(),
+) {
   const [live, canary] = await Promise.all(
     ['1.0.0', '2.0.0'].map((version) => sign(manifestOf(release(version)))),
   );
