@@ -9,6 +9,7 @@ import { loadShellPage } from './pages/shell-page.tsx';
 import { startPush } from './push/start-push.ts';
 import { startRemotes } from './remotes/applications.ts';
 import { readRegistry } from './remotes/registry.ts';
+import type { RemoteApp } from './remotes/remote-app.ts';
 import { decide } from './routing/guards.ts';
 import { needsOwnDocument } from './routing/own-document.ts';
 import { rememberPage } from './routing/return-path.ts';
@@ -27,10 +28,22 @@ export async function boot(): Promise<void> {
   // Loaded before the first paint: a lazy component would paint late (React throttles reveals).
   await preparePage(window.location.pathname);
   render(<App remotes={remotes} />);
-  onceLoaded(async () => {
+  const apps = [...remotes.pages, remotes.chat];
+  onceRemoteIsShown(apps, async () => {
     const { startVitals } = await import(/* webpackChunkName: "vitals" */ './vitals/vitals.ts');
-    startVitals({ registry, apps: [...remotes.pages, remotes.chat] });
+    startVitals({ registry, apps });
   });
+}
+
+// The shell's own pages have nothing to tell.
+function onceRemoteIsShown(apps: RemoteApp[], work: () => Promise<void>): void {
+  const look = () => {
+    if (apps.every((app) => app.getState() === 'idle')) return;
+    for (const stop of stops) stop();
+    onceLoaded(work);
+  };
+  const stops = apps.map((app) => app.subscribe(look));
+  look();
 }
 
 // What nobody waits for; where it cannot be had, nobody misses it.
