@@ -1,6 +1,7 @@
 import { endpoints, isRecorded, withReason } from '@soloist/contracts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
+import { visit } from '../support/hosts.ts';
 import { callApi, newPerson, signInAs, signInWith, tokenOf } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,7 +23,6 @@ test('an admin suspends somebody, who is signed out, cannot sign in, and has no 
 }) => {
   test.setTimeout(180_000);
   const person = await newPerson({ name: 'Quirin' });
-  const site = `http://${person.user.username}.localhost:${new URL(app.url).port}/`;
   const other = await browser.newContext({ baseURL: app.url });
   const theirs = await other.newPage();
   await signInWith(theirs, person.token);
@@ -55,7 +55,7 @@ test('an admin suspends somebody, who is signed out, cannot sign in, and has no 
   });
 
   await test.step('their site is gone until that is taken back', async () => {
-    const status = async () => (await page.request.get(site)).status();
+    const status = async () => (await visit(`${person.user.username}.localhost`)).status;
     await expect.poll(status, { timeout: 20_000 }).toBe(404);
     await page.getByRole('button', { name: 'Open again' }).click();
     await dialog.getByLabel('Why?').fill('It was a mistake.');
