@@ -163,6 +163,8 @@ export const divisions: Record<string, Record<string, Division>> = {
     deploytokens: small,
     flags: small,
     auditentries: whole('in one order, unique for all; acts of admins alone'),
+    teams: small,
+    vitals: whole('sums, not reports: one an hour for each version and page, kept a month'),
   },
 };
 
