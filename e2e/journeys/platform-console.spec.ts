@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { ReleaseManifest } from '@soloist/contracts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { callApi, newPerson, signInAs, signInWith } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+/** No page shows it: what is published here changes nothing for other journeys. */
+const remote = 'mfe-console-test';
+
+/** A release whose entry says its version. */
+function releaseForm(version: string) {
+  const text = `self.consoleTest = '${version}';`;
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const path = `/remotes/${remote}/${version}/remoteEntry.js`;
+  const manifest: ReleaseManifest = {
+    ...{ name: remote, version, entry: { path, integrity }, scripts: [], styles: [] },
+    files: [{ path: 'remoteEntry.js', integrity, bytes: text.length }],
+    ...{ exposes: ['./lifecycles'], shared: [], contracts: 'c1', commit: 'unknown' },
+  };
+  const form = new FormData();
+  form.set('release', JSON.stringify({ manifest, isLive: true }));
+  form.append('files', new Blob([text]), 'remoteEntry.js');
+  return form;
+}
+const publish = (version: string, token: string) =>
+  callApi(`POST /platform/remotes/${remote}/releases`, { token, body: releaseForm(version) });
+
+/** What the page that is loaded next gets. */
+async function versionInPages(page: Page) {
+  const html = await (await page.request.get('/login')).text();
+  return new RegExp(`/remotes/${remote}/([^/]+)/`).exec(html)?.[1];
+}
+
+test('an admin makes a token, publishes by it, goes back with a reason, and ends the token', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signInAs(page, 'freelancer');
+  await page.goto(`/platform/${remote}`);
+  await page.getByRole('button', { name: 'New deploy token' }).click();
+  await page.getByLabel('What it is for').fill('CI of the console test');
+  await page.getByRole('button', { name: 'Make token' }).click();
+  const token = (await page.getByText(/^deploy_\S{30,}$/).textContent()) ?? '';
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(token)).toBeHidden();
+
+  expect((await publish('1.0.0', token)).status).toBe(200);
+  expect((await publish('2.0.0', token)).status).toBe(200);
+  await expect.poll(() => versionInPages(page)).toBe('2.0.0');
+
+  await test.step('the rollback says from which version to which, and is in the next page', async () => {
+    await page.goto('/platform');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Roll back ${remote}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('From 2.0.0 to 1.0.0, for everybody.');
+    await dialog.getByLabel('Why?').fill('The list is empty.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => versionInPages(page)).toBe('1.0.0');
+  });
+
+  await test.step('the history says it, and it can be undone', async () => {
+    await page.getByRole('link', { name: remote }).click();
+    const done = page.getByRole('row', { name: /Rolled back to 1\.0\.0/ });
+    await expect(done).toContainText('The list is empty.');
+    await expect(page.getByRole('row', { name: /Published 2\.0\.0/ })).toContainText(
+      'by CI of the console test',
+    );
+    await page.getByRole('button', { name: 'Make live 2.0.0' }).click();
+    await page.getByLabel('Why?').fill('It was the data.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
+    await expect.poll(() => versionInPages(page)).toBe('2.0.0');
+  });
+
+  await test.step('some get a canary until it is stopped', async () => {
+    await page.getByRole('button', { name: 'Start canary 1.0.0' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Per cent of browsers').fill('10');
+    await dialog.getByLabel('Why?').fill('To compare.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Show it to them' }).click();
+    await expect(page.getByText('Canary: 10 % of browsers')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Stop canary of ${remote}` }).click();
+    await dialog.getByLabel('Why?').fill('Compared.');
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('Canary: 10 % of browsers')).toBeHidden();
+  });
+
+  await test.step('a token that is revoked publishes nothing any more', async () => {
+    await page.getByRole('button', { name: 'Revoke CI of the console test' }).click();
+    await page.getByLabel('Why?').fill('The test is over.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('There is none yet.')).toBeVisible();
+    expect((await publish('3.0.0', token)).status).toBe(401);
+  });
+});
+
+test('who does not run the installation sees none of it', async ({ page }) => {
+  const { token } = await newPerson({ name: 'Pim' });
+  await signInWith(page, token);
+  await page.goto('/platform');
+  await expect(page.getByRole('heading', { name: 'Deploy tokens' })).toHaveCount(0);
+  await expect(page).not.toHaveURL(/platform/);
+  expect((await callApi('GET /platform/remotes', { token })).status).toBe(403);
+  expect(
+    (await callApi(`POST /platform/remotes/mfe-dashboard/rollback`, { token, body: {} })).status,
+  ).toBe(403);
+});
