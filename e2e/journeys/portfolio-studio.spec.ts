@@ -70,7 +70,9 @@ test('a site is arranged, seen and published; its visitors see what was publishe
     expect(await kinds()).toEqual(['introduction', 'work', 'services']);
     await page.getByRole('button', { name: 'Reorder section 1', exact: true }).focus();
     await page.keyboard.press('Space');
+    await expect(page.getByText('The section is over place 1')).toBeAttached();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('The section is over place 2')).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(kinds).toEqual(['work', 'introduction', 'services']);
   });
