@@ -22,6 +22,10 @@ export const isRecorded = ({
 }: Pick<AnyEndpoint, 'access' | 'method' | 'recorded'>): boolean =>
   recorded === true || (privileged.includes(access) && method !== 'GET');
 
+/** By what an act is known that calls an endpoint. */
+export const actName = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
+  `${method} ${path}`;
+
 /**
  * How an act ended. `refused`: it was not possible, and nothing changed. `failed`: something of ours went
  * wrong. `unknown`: its process ended before it said so.

@@ -67,6 +67,14 @@ export const users = {
     summary: 'How many people there are, how many are suspended or have not proved their address.',
     response: z.object({ all: z.number(), suspended: z.number(), unverified: z.number() }),
   }),
+  admins: defineEndpoint({
+    service: 'identity',
+    access: 'internal',
+    method: 'GET',
+    path: '/users/admins',
+    summary: 'Who runs the installation, of those with an account.',
+    response: z.object({ ids: z.array(id) }),
+  }),
   read: defineEndpoint({
     ...ofAdmins,
     names: 'anyones',

@@ -1,5 +1,11 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { type AnyEndpoint, isRecorded, releases, type TokenClaims } from '@soloist/contracts';
+import {
+  type AnyEndpoint,
+  actName,
+  isRecorded,
+  releases,
+  type TokenClaims,
+} from '@soloist/contracts';
 import express, {
   type Express,
   type NextFunction,
@@ -200,7 +206,7 @@ const actOf = (
   endpoint: AnyEndpoint,
   { params, body, user, deployer, req }: Call<AnyEndpoint>,
 ) => ({
-  name: `${endpoint.method} ${endpoint.path}`,
+  name: actName(endpoint),
   by: user?.sub ?? '',
   deployer: deployer ?? '',
   things: (params ?? {}) as Record<string, string>,

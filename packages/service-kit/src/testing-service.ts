@@ -12,6 +12,7 @@ import {
   personalRecordsOf,
   profiles,
   type ServiceName,
+  users,
 } from '@soloist/contracts';
 import { Queue } from 'bullmq';
 import { internalSecretHeader } from './app.ts';
@@ -123,10 +124,13 @@ export async function startTestService(
   settings: Partial<BaseConfig> = {},
 ) {
   const accounts = new Map<string, string>();
+  const admins: string[] = [];
   const identity = await startKeyServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://identity');
     const [, person] = pathname.match(mailPreferencesPath) ?? [];
     if (person) return res.end(JSON.stringify(mailPreferencesOf(person)));
+    if (pathname === users.admins.path)
+      return res.end(JSON.stringify({ success: true, ids: admins }));
     if (pathname !== profiles.accountByEmail.path) return res.writeHead(404).end('{}');
     const id = accounts.get(searchParams.get('email') ?? '') ?? null;
     res.end(JSON.stringify({ success: true, id }));
@@ -141,6 +145,8 @@ export async function startTestService(
     tokenFor: identity.tokenFor,
     /** Who has proved an address, as identity says. */
     accounts,
+    /** Ids of those who run the installation, as identity says. */
+    admins,
     send: senderTo(service.url),
     publish: publisher.publish,
     async close() {

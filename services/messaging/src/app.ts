@@ -31,6 +31,7 @@ import { notificationEvents } from './features/notifications/notifications.event
 import { NotificationModel } from './features/notifications/notifications.model.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { paymentNoteEvents } from './features/notifications/payment-notes.events.ts';
+import { platformNoteEvents } from './features/notifications/platform-notes.events.ts';
 import { reportNoteEvents } from './features/notifications/report-notes.events.ts';
 import { searchNoteEvents } from './features/notifications/search-notes.events.ts';
 import { UnreadWaitModel } from './features/notifications/unread-waits.model.ts';
@@ -95,6 +96,7 @@ export function startMessaging(
         searchNoteEvents(live),
         reportNoteEvents(live),
         paymentNoteEvents(live),
+        platformNoteEvents({ live, identity }),
         chatEventHandlers,
         linkEvents(queue),
         cardEvents({ live, identity }),

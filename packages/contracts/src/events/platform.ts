@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { actOutcome } from '../audit.ts';
 import { services } from '../endpoint.ts';
+import { releaseVersion, remoteName } from '../registry.ts';
 
 /** What is told to those who run the installation. */
 export const platformEvents = {
@@ -20,6 +21,18 @@ export const platformEvents = {
       beganAt: z.string(),
       outcome: actOutcome,
       code: z.string(),
+    }),
+  },
+  'platform.canary-failed': {
+    // Messaging notes it for admins, documents mails the team.
+    consumers: ['messaging', 'documents'],
+    /** A canary left its budget and was ended: everybody is shown `live` again. */
+    payload: z.object({
+      remote: remoteName,
+      version: releaseVersion,
+      live: releaseVersion,
+      /** A sentence with the numbers. */
+      reason: z.string(),
     }),
   },
 } as const;

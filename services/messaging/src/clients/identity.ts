@@ -1,4 +1,4 @@
-import { profiles } from '@soloist/contracts';
+import { profiles, users } from '@soloist/contracts';
 import { askService, type BaseConfig } from '@soloist/service-kit';
 
 export function createIdentityClient({
@@ -19,6 +19,14 @@ export function createIdentityClient({
         whenAway,
       });
       return id ?? undefined;
+    },
+    /**
+     * Ids of those who run the installation.
+     * @throws AppError `unavailable` when identity does not answer.
+     */
+    async admins(): Promise<string[]> {
+      const whenAway = 'Identity does not answer.';
+      return (await askService(users.admins, { url, secret, whenAway })).ids;
     },
   };
 }

@@ -75,6 +75,18 @@ export const mailEvents = ({ teamEmail, findReader, ...asking }: Mailing) =>
         },
         asking,
       ),
+    'platform.canary-failed': ({ id, at, payload }) =>
+      queueNotice(
+        {
+          id,
+          at,
+          kind: 'canary-failed',
+          to: teamEmail,
+          data: payload,
+          giveUpAt: after(at, contactPatienceMs),
+        },
+        asking,
+      ),
     'lead.received': async ({ id, at, payload }) => {
       const { freelancerId, suspicious, ...message } = payload;
       // It stands among their leads, marked; a program would fill their inbox.

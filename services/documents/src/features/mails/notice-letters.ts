@@ -1,3 +1,4 @@
+import { canaryFailedMail } from '../../mail-templates/canary-failed-mail.tsx';
 import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.tsx';
 import { contactMail } from '../../mail-templates/contact-mail.tsx';
 import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
@@ -33,6 +34,7 @@ const templates: {
   'export-ready': exportReadyMail,
   'contact-message': contactMail,
   'ledger-disagreed': ledgerDisagreedMail,
+  'canary-failed': canaryFailedMail,
   question: questionMail,
   'milestone-submitted': milestoneSubmittedMail,
   'project-ended': projectEndedMail,

@@ -33,6 +33,7 @@ export interface NoticeData {
   'export-ready': { fname: string; expiresAt: string };
   'contact-message': EventPayload<'identity.contact-received'>;
   'ledger-disagreed': EventPayload<'ledger.disagreed'>;
+  'canary-failed': EventPayload<'platform.canary-failed'>;
   question: Omit<QuestionMailData, 'publicUrl'>;
   'milestone-submitted': Omit<MilestoneSubmittedMailData, 'publicUrl'>;
   'project-ended': Omit<ProjectEndedMailData, 'publicUrl'>;

@@ -161,6 +161,22 @@ test('the team is told what a night’s reconciliation found', async () => {
   expect(letter.text).toContain('/operator/ledger');
 });
 
+test('the team is told once of a canary that ended by itself, with the numbers', async () => {
+  const reason = 'It failed in 25.0 % of 60 loads, the live version in 0.0 % of 60.';
+  const version = `2.0.0-${randomUUID().slice(0, 8)}`;
+  const event = eventOf('platform.canary-failed', {
+    ...{ remote: 'mfe-dashboard', version, live: '1.0.0', reason },
+  });
+  await publish(event);
+  await publish(event);
+  const told = () => desk.mail.mailsTo(team).filter(({ text }) => text?.includes(version));
+  const [letter] = await eventually(() => told().length > 0 && told());
+  expect(letter?.subject).toBe(`The canary of mfe-dashboard ${version} ended by itself`);
+  expect(letter?.text).toContain(reason);
+  expect(letter?.text).toContain('/platform/mfe-dashboard');
+  expect(told()).toHaveLength(1);
+});
+
 describe('a message from a portfolio site', () => {
   const written = (freelancerId: string, over: object = {}) =>
     eventOf('lead.received', {

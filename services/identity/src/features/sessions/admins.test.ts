@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { internalSecretHeader } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../testing.ts';
@@ -19,6 +20,15 @@ it('who runs the installation is an admin from the proof of their address, in ei
   const switched = await identity.send('POST /auth/role', { token, body: { role: 'employer' } });
   expect(switched.status).toBe(200);
   expect(adminIn(switched.body.token)).toBe(true);
+});
+
+it('other services are told who runs the installation, and nobody else is', async () => {
+  await identity.signUp();
+  const { sub } = jwt.decode((await identity.logIn(operator)).body.token) as { sub: string };
+  const ask = (secret: string) =>
+    identity.send('GET /users/admins', { headers: { [internalSecretHeader]: secret } });
+  expect((await ask(identity.config.INTERNAL_SECRET)).body.ids).toEqual([sub]);
+  expect((await ask('guessed')).status).toBe(401);
 });
 
 it('nobody else is, whatever they ask for', async () => {

@@ -5,6 +5,7 @@ import type { Account } from '../accounts/accounts.model.ts';
 import { listSessions } from '../sessions/sessions.service.ts';
 import { presentRow, presentUser } from './users.presenter.ts';
 import {
+  adminIds,
   countUsers,
   deleteUser,
   findUser,
@@ -33,6 +34,7 @@ export function userRoutes(parts: Parts) {
       return { items: items.map((account) => presentRow(shown(account))), nextCursor };
     }),
     route(users.numbers, () => countUsers()),
+    route(users.admins, async () => ({ ids: await adminIds(parts) })),
     route(users.read, async ({ params }) => ({ user: await whole(await findUser(params.id)) })),
     route(users.endSessions, async ({ params }) =>
       told('They are signed out everywhere.', await signOutEverywhere(params.id, parts)),

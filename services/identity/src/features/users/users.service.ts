@@ -38,6 +38,12 @@ export async function countUsers() {
   return { all, suspended, unverified };
 }
 
+/** Whose tokens say that they run the installation, once they sign in. */
+export async function adminIds({ adminEmails }: Parts): Promise<string[]> {
+  const asked = { email: trusted({ $in: adminEmails }), verified: true };
+  return (await AccountModel.find(asked, { _id: 1 }).lean()).map(({ _id }) => String(_id));
+}
+
 export async function findUser(id: string): Promise<Account> {
   const account = await AccountModel.findById(id).lean();
   if (!account) throw notFound('account');

@@ -101,3 +101,20 @@ it.each([
     { title: 'Your report of “Easy money” was looked at', body, link: '/dashboard' },
   ]);
 });
+
+it('those who run the installation are told once of a canary that ended by itself, nobody else', async () => {
+  const [ada, ben, stranger] = [newId(), newId(), newId()];
+  messaging.admins.push(ada, ben);
+  const reason = 'It failed in 25.0 % of 60 loads, the live version in 0.0 % of 60.';
+  const event = newEvent('platform.canary-failed', {
+    ...{ remote: 'mfe-dashboard', version: '2.0.0', live: '1.0.0', reason },
+  });
+  const note = {
+    title: 'The canary of mfe-dashboard 2.0.0 ended by itself',
+    body: `${reason} Everybody is shown 1.0.0 again.`,
+    link: '/platform/mfe-dashboard',
+  };
+  expect(await told(event, ben)).toMatchObject([note]);
+  expect(await notesOf(ada)).toMatchObject([note]);
+  expect(await notesOf(stranger)).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Audience } from '@soloist/contracts';
-import { conflict } from '@soloist/service-kit';
-import type { StoredChange } from './changes.model.ts';
-import { addChange } from './changes.service.ts';
+import { type Audience, actName, type EventPayload, releases } from '@soloist/contracts';
+import { conflict, newEvent } from '@soloist/service-kit';
+import type { StoredCanary, StoredChange } from './changes.model.ts';
+import { addChange, type RemoteState, type Step, thePlatform } from './changes.service.ts';
 import { type Ask, findRelease } from './releases.service.ts';
 
 /**
@@ -28,17 +28,50 @@ export async function startCanary(
   });
 }
 
+/** @throws AppError `conflict` when no such canary runs. */
+export const stopCanary = ({ remote, by, reason }: Ask): Promise<StoredChange> =>
+  addChange(remote, { decide: (state) => withoutCanary(remote, state), by, reason });
+
 /**
- * Shows everybody the live version; told which canary, it ends no other.
- * @throws AppError `conflict` when no such canary runs.
+ * Ends a canary that left its budget, and no other: the write that does so has what tells the admins
+ * and the audit log.
+ * @throws AppError `conflict` when it runs no more.
  */
-export const stopCanary = ({ remote, by, reason }: Ask, canaryId?: string): Promise<StoredChange> =>
+export const endFailedCanary = (
+  canary: StoredCanary,
+  { remote, reason }: Omit<Ask, 'by'>,
+): Promise<StoredChange> =>
   addChange(remote, {
-    decide: ({ live, before, canary }) => {
-      if (!canary || (canaryId && canary.id !== canaryId))
-        throw conflict(`No canary of ${remote} is running.`);
-      return { live, before, canary: null, kind: 'canary-stopped', version: canary.version };
+    decide: (state) => {
+      const step = withoutCanary(remote, state, canary.id);
+      const live = step.live ?? '';
+      return {
+        ...step,
+        outbox: [
+          newEvent('platform.canary-failed', { remote, version: canary.version, live, reason }),
+          newEvent('platform.act-recorded', actOf(canary, { remote, reason })),
+        ],
+      };
     },
-    by,
+    by: thePlatform,
     reason,
   });
+
+function withoutCanary(
+  remote: string,
+  { live, before, canary }: RemoteState,
+  canaryId = canary?.id,
+): Step {
+  if (!canary || canary.id !== canaryId) throw conflict(`No canary of ${remote} is running.`);
+  return { live, before, canary: null, kind: 'canary-stopped', version: canary.version };
+}
+
+/** As if an admin had done it; a canary ends once, so its id is the act's. */
+const actOf = (
+  canary: StoredCanary,
+  { remote, reason }: Omit<Ask, 'by'>,
+): EventPayload<'platform.act-recorded'> => ({
+  ...{ actId: canary.id, service: 'platform', name: actName(releases.stopCanary) },
+  ...{ by: '', deployer: thePlatform.name, things: { name: remote }, reason, requestId: '' },
+  ...{ beganAt: new Date().toISOString(), outcome: 'done', code: '' },
+});

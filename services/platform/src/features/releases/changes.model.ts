@@ -1,4 +1,5 @@
-import type { Audience, ReleaseChange } from '@soloist/contracts';
+import type { Audience, DomainEvent, ReleaseChange } from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface StoredCanary {
@@ -29,6 +30,10 @@ export interface StoredChange {
   canary: StoredCanary | null;
 }
 
+interface ChangeFields extends Omit<StoredChange, '_id'> {
+  outbox: DomainEvent[];
+}
+
 const canary = new Schema<StoredCanary>(
   {
     id: { type: String, required: true },
@@ -39,7 +44,7 @@ const canary = new Schema<StoredCanary>(
   { _id: false, id: false },
 );
 
-const schema = new Schema<StoredChange>(
+const schema = new Schema<ChangeFields>(
   {
     remote: { type: String, required: true },
     revision: { type: Number, required: true },
@@ -57,5 +62,6 @@ const schema = new Schema<StoredChange>(
 );
 schema.index({ remote: 1, revision: -1 }, { unique: true });
 schema.index({ remote: 1, version: 1 });
+schema.plugin(outboxPlugin);
 
-export const ChangeModel = mongoose.model<StoredChange>('ReleaseChange', schema);
+export const ChangeModel = mongoose.model<ChangeFields>('ReleaseChange', schema);

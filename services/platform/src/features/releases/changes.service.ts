@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DomainEvent } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import { ChangeModel, type StoredChange } from './changes.model.ts';
 
@@ -20,8 +21,9 @@ const stateAfter = ({ live, before, canary }: StoredChange): RemoteState => ({
   canary,
 });
 
-/** What is decided from what holds. */
-export type Step = Pick<StoredChange, 'kind' | 'version'> & RemoteState;
+/** What is decided from what holds, and what is told of it. */
+export type Step = Pick<StoredChange, 'kind' | 'version'> &
+  RemoteState & { outbox?: DomainEvent[] };
 
 const mostTries = 100;
 const nothingLive: RemoteState = { live: null, before: [], canary: null };

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { VitalsReport } from '@soloist/contracts';
+import { eventQueueName } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
 import { makeRelease, releaseForm } from '../../testing/releases.ts';
 import {
   startTestPlatform,
@@ -72,6 +74,30 @@ it('a canary that fails in more loads than the live version is stopped by the pl
   const stopped = await stopOf(remote);
   expect(stopped).toMatchObject({ by: 'Soloist', live: '1.0.0', canary: null });
   expect(stopped.reason).toBe('It failed in 25.0 % of 60 loads, the live version in 0.0 % of 60.');
+});
+
+it('what ended a canary is told to the admins and kept by the audit log, as the platform’s act', async () => {
+  const queue = new Queue(eventQueueName('messaging'), {
+    connection: { url: platform.config.REDIS_URL },
+  });
+  const remote = await startCanary();
+  await reportMany(50, { remote, version: '2.0.0', isFault: true });
+  const { reason } = await stopOf(remote);
+  const told = async () =>
+    (await queue.getJobs(['waiting']))
+      .map(({ data }) => data)
+      .filter(({ payload }) => payload.remote === remote);
+  expect(await eventually(async () => (await told()).length > 0 && told())).toMatchObject([
+    { name: 'platform.canary-failed', payload: { version: '2.0.0', live: '1.0.0', reason } },
+  ]);
+  await queue.close();
+  const admin = platform.tokenFor({ admin: true });
+  const entries = async () =>
+    (await platform.send(`GET /platform/audit?thing=${remote}&who=Soloist`, { token: admin })).body
+      .items;
+  expect(await eventually(async () => (await entries()).length > 0 && entries())).toMatchObject([
+    { name: 'POST /platform/remotes/:name/canary/stop', outcome: 'done', reason },
+  ]);
 });
 
 it('a canary that is slower than good and than the live version is stopped', async () => {

@@ -1,7 +1,7 @@
 import type { Logger, RedisConnection } from '@soloist/service-kit';
-import { stopCanary } from '../releases/canaries.service.ts';
+import { endFailedCanary } from '../releases/canaries.service.ts';
 import type { StoredChange } from '../releases/changes.model.ts';
-import { lastChanges, thePlatform } from '../releases/changes.service.ts';
+import { lastChanges } from '../releases/changes.service.ts';
 import { overBudget } from './budget.ts';
 import { totalsDuring } from './vitals.service.ts';
 
@@ -37,7 +37,7 @@ async function judge({ remote, live, canary }: StoredChange, logger: Logger) {
   ]);
   const reason = overBudget({ live: ofLive, canary: ofCanary });
   if (!reason) return;
-  await stopCanary({ remote, by: thePlatform, reason }, canary.id);
+  await endFailedCanary(canary, { remote, reason });
   // Somebody must look: a release that its team believed in is not.
   logger.error({ remote, version: canary.version, reason }, 'a canary left its budget');
 }
