@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import type { Place } from './place.ts';
 
@@ -35,12 +34,11 @@ function ignoreDeleted(error: Error & { code?: string }): undefined {
 /** Writes what `readArchive` gave. @returns how many they were. */
 export async function loadArchive(place: Place, content: Readable): Promise<number> {
   let count = 0;
-  const archive = extract();
-  const unpacked = pipeline(content, archive);
+  // Whoever reads the archive is told of every failure before it.
+  const archive = pipeline(content, extract(), () => undefined);
   for await (const entry of archive) {
     await place.write(entry.header.name, Readable.from([await buffer(entry)]));
     count += 1;
   }
-  await unpacked;
   return count;
 }

@@ -3,11 +3,18 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { problem } from '../progress.ts';
 import type { Place } from './place.ts';
 
 /** Files in a folder that only its owner may read. */
 export function createFolderPlace(folder: string): Place {
-  const fileOf = (name: string) => path.join(folder, name);
+  /** Names come out of archives and manifests, which somebody may have forged. */
+  function fileOf(name: string): string {
+    const file = path.resolve(folder, name);
+    if (!file.startsWith(path.resolve(folder) + path.sep))
+      throw problem(`${name} leads out of ${folder}.`);
+    return file;
+  }
 
   return {
     address: folder,
