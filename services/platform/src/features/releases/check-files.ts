@@ -22,6 +22,7 @@ export function checkFiles(manifest: ReleaseManifest, files: UploadedFile[]) {
     }
   }
   const hashes = new Map(manifest.files.map(({ path, integrity }) => [path, integrity]));
+  if (hashes.size < manifest.files.length) throw invalidInput('The manifest names a file twice.');
   const folder = `/remotes/${manifest.name}/${manifest.version}/`;
   for (const { path, integrity } of loaded(manifest)) {
     const isFile = path.startsWith(folder) && hashes.get(path.slice(folder.length)) === integrity;

@@ -55,11 +55,13 @@ async function store(
   { files, sign }: PublishParts,
 ): Promise<boolean> {
   const { name: remote, version } = manifest;
-  if (await isStored(manifest)) return false;
-  for (const [index, { path }] of manifest.files.entries()) {
+  const isKnown = await isStored(manifest);
+  // Also those of a version that is known: what was lost is there again.
+  for (const [index, { integrity }] of manifest.files.entries()) {
     const { bytes } = uploaded[index] as UploadedFile;
-    await files.write(`${remote}/${version}/${path}`, bytes);
+    await files.write(storedName(remote, integrity), bytes);
   }
+  if (isKnown) return false;
   try {
     await ReleaseModel.create({
       ...{ remote, version, manifest, signed: await sign(manifest) },
@@ -71,6 +73,10 @@ async function store(
     return !(await isStored(manifest));
   }
 }
+
+/** Of a file's bytes, by their hash: other content of the same version at the same moment spoils nothing. */
+export const storedName = (remote: string, integrity: string) =>
+  `${remote}/${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')}`;
 
 /** @throws AppError `conflict` when it is stored with other content. */
 async function isStored(manifest: ReleaseManifest): Promise<boolean> {

@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { releases } from '@soloist/contracts';
 import { afterCursor, notFound, type Route, route, toPage } from '@soloist/service-kit';
 import type { ActorOf } from './actor.ts';
 import { startCanary, stopCanary } from './canaries.service.ts';
 import { ChangeModel, type StoredChange } from './changes.model.ts';
-import { type PublishParts, publishRelease } from './publish.service.ts';
+import { type PublishParts, publishRelease, storedName } from './publish.service.ts';
 import { ReleaseModel, type StoredRelease } from './releases.model.ts';
 import { presentChange, presentRelease } from './releases.presenter.ts';
 import { findRelease, goLive, liveRemotes, rollBack } from './releases.service.ts';
@@ -68,9 +67,9 @@ const forGateways = ({ files }: PublishParts) => [
   })),
   route(releases.releaseBytes, async ({ params: { name, version }, query, res }) => {
     const { manifest } = await findRelease(name, version);
-    if (!manifest.files.some((file) => file.path === query.path)) throw notFound('file');
-    res
-      .type('application/octet-stream')
-      .send(await files.read(path.posix.join(name, version, query.path)));
+    const file = manifest.files.find(({ path }) => path === query.path);
+    if (!file) throw notFound('file');
+    const bytes = await files.read(storedName(name, file.integrity));
+    res.type('application/octet-stream').send(bytes);
   }),
 ];

@@ -1,4 +1,6 @@
 import { createPublicKey } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { newId } from '@soloist/service-kit/testing';
 import { compactVerify } from 'jose';
 import { makeRelease, releaseForm, type TestRelease } from '../../testing/releases.ts';
@@ -32,6 +34,10 @@ const publish = (release: TestRelease, { token = testDeployToken, isLive = true 
 const post = (path: string, body: object, token: string | undefined = testDeployToken) =>
   platform.send(`POST /platform/remotes/${path}`, { token, body });
 const internal = () => ({ headers: { 'x-internal-secret': platform.config.INTERNAL_SECRET } });
+const textOf = async (name: string, file: string) => {
+  const call = `GET /platform/releases/${name}/1.0.0/file?path=${file}`;
+  return String((await platform.send(call, internal())).body);
+};
 const shownOf = async (name: string) => {
   const { body } = await platform.send('GET /platform/live', internal());
   const found = body.remotes.find((each: { name: string }) => each.name === name);
@@ -53,11 +59,7 @@ test('a published version is live, signed, and its files are those that were sen
     change: { remote: name, revision: 1, kind: 'published', live: '1.0.0', by: 'The installation' },
   });
   expect((await shownOf(name)).live).toEqual(release.manifest);
-  const file = await platform.send(
-    `GET /platform/releases/${name}/1.0.0/file?path=app.js`,
-    internal(),
-  );
-  expect(file.body.toString()).toBe('1.0.0');
+  expect(await textOf(name, 'app.js')).toBe('1.0.0');
 });
 
 test('the same version once more changes nothing, with other content it is refused', async () => {
@@ -67,6 +69,26 @@ test('the same version once more changes nothing, with other content it is refus
   expect(again.body).toMatchObject({ isNew: false, change: { revision: 1 } });
   const other = await publish(makeRelease('1.0.0', { name, script: 'other' }));
   expect(other).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+test('of two contents of one version at the same moment one is published, with its own files', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const name = newRemote();
+    const releases = ['one', 'two'].map((script) => makeRelease('1.0.0', { name, script }));
+    const replies = await Promise.all(releases.map((release) => publish(release)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const won = releases[replies.findIndex(({ status }) => status === 200)]!;
+    expect(await textOf(name, 'app.js')).toBe(String(won.files[1]));
+  }
+});
+
+test('publishing the same once more brings back files that were lost', async () => {
+  const release = makeRelease('1.0.0', { name: newRemote() });
+  const { name } = release.manifest;
+  await publish(release);
+  await rm(path.join(platform.config.RELEASES_DIR, name), { recursive: true });
+  await publish(release);
+  expect(await textOf(name, 'app.js')).toBe('1.0.0');
 });
 
 test('what was rolled back stays so when its publication is retried', async () => {
@@ -133,6 +155,13 @@ test.each([
   [
     'a file that is another',
     (release: TestRelease) => (release.files[1] = Buffer.from('tampered')),
+  ],
+  [
+    'a file named twice',
+    ({ manifest, files }: TestRelease) => {
+      manifest.files.push(manifest.files[0]!);
+      files.push(files[0]!);
+    },
   ],
   ['a file too few', (release: TestRelease) => release.files.pop()],
   [
