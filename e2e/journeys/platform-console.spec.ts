@@ -106,6 +106,39 @@ test('an admin makes a token, publishes by it, goes back with a reason, and ends
   });
 });
 
+test('an admin makes a team by addresses, changes it and deletes it, also on a phone', async ({
+  page,
+}) => {
+  const [noor, pim] = [await newPerson({ name: 'Noor' }), await newPerson({ name: 'Pim' })];
+  const team = `Testers ${Date.now()}`;
+  await signInAs(page, 'freelancer');
+  await page.goto('/platform');
+  await page.getByRole('button', { name: 'New team' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(team);
+  await dialog.getByLabel('People').fill(noor.email);
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make team' }).click();
+  const row = page.getByRole('row', { name: new RegExp(`^${team}`) });
+  await expect(row).toContainText(noor.email);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Edit ${team}` }).click();
+  await dialog.getByLabel('People').fill(pim.email);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: `Remove ${noor.email}` }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText(pim.email);
+  await expect(row).not.toContainText(noor.email);
+
+  await row.getByRole('button', { name: `Delete ${team}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toBeHidden();
+});
+
 test('who does not run the installation sees none of it', async ({ page }) => {
   const { token } = await newPerson({ name: 'Pim' });
   await signInWith(page, token);

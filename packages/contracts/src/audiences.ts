@@ -13,8 +13,22 @@ export const personCookiePurpose = 'whom pages are chosen for';
 const teamName = text(60).check(z.minLength(1, 'Please name the team.'));
 
 /** People by a name, such as "Support": canaries are shown to them together. */
-export const team = z.object({ name: teamName, userIds: z.array(id) });
+export const team = z.object({
+  name: teamName,
+  people: z.array(
+    z.object({
+      id,
+      /** Empty of somebody who has no proved address. */
+      email: z.string(),
+    }),
+  ),
+});
 export type Team = z.infer<typeof team>;
+
+/** Most people of a team. */
+export const mostInTeam = 200;
+
+export const newTeam = z.strictObject({ name: teamName });
 
 const platform = { service: 'platform' } as const;
 const ofAdmin = { ...platform, access: 'admin' } as const;
@@ -34,7 +48,7 @@ export const teams = {
     names: 'anyones',
     summary: 'Say who is in a team; one without people is no more.',
     params: z.strictObject({ team: teamName }),
-    body: z.strictObject({ userIds: z.array(id).check(z.maxLength(200)) }),
+    body: z.strictObject({ userIds: z.array(id).check(z.maxLength(mostInTeam)) }),
     response: z.object({ message: z.string() }),
   }),
 };

@@ -3,6 +3,7 @@ import { createIdentityClient } from './clients/identity.ts';
 import { fileStoreSettings, type PlatformConfig } from './config.ts';
 import { audienceRoutes } from './features/audiences/audiences.routes.ts';
 import { TeamModel } from './features/audiences/teams.model.ts';
+import { teamRoutes } from './features/audiences/teams.routes.ts';
 import { auditEvents } from './features/audit/audit.events.ts';
 import { AuditEntryModel } from './features/audit/audit.model.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -37,6 +38,7 @@ export function startPlatform(config: PlatformConfig): Promise<RunningService> {
         ...releaseRoutes({ files, sign, actorOf }),
         ...deployTokenRoutes(actorOf),
         ...audienceRoutes(config),
+        ...teamRoutes(identity),
         ...vitalsRoutes({ redis, config }),
         ...auditRoutes(),
         ...flagRoutes({ identity, publish: flags.publish }),

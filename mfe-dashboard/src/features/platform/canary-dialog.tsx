@@ -1,8 +1,8 @@
-import { type Audience, audience as audienceSchema, users } from '@soloist/contracts';
+import { type Audience, audience as audienceSchema } from '@soloist/contracts';
 import { ChipsInput, Field, NumberField } from '@soloist/ui';
-import { ApiError, call } from '@soloist/web-client';
 import { useState } from 'react';
 import { ReasonDialog } from '../admin/reason-dialog.tsx';
+import { idsOf, refused } from './find-people.ts';
 import { actOnRelease, type ReleaseAct, useTeams } from './platform.api.ts';
 import { audienceText } from './platform-texts.ts';
 
@@ -51,8 +51,6 @@ export function CanaryDialog({ act, onClose }: CanaryDialogProps) {
   );
 }
 
-const refused = (message: string) => new ApiError({ status: 400, code: 'invalid_input', message });
-
 function checked(audience: Audience): Audience {
   const { success, error } = audienceSchema.safeParse(audience);
   if (!success) {
@@ -64,15 +62,4 @@ function checked(audience: Audience): Audience {
     throw refused('Please say who gets it: a share of browsers, people or teams.');
   }
   return audience;
-}
-
-const idsOf = (people: string[]) => Promise.all(people.map(idOf));
-
-/** @throws ApiError when nobody has the address. */
-async function idOf(person: string): Promise<string> {
-  if (/^[0-9a-f]{24}$/.test(person)) return person;
-  const { items } = await call(users.list, { query: { q: person } });
-  const found = items.find(({ email }) => email.toLowerCase() === person.toLowerCase());
-  if (!found) throw refused(`Nobody has the address ${person}.`);
-  return found.id;
 }

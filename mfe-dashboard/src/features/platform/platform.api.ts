@@ -10,6 +10,7 @@ import {
 } from '@soloist/contracts';
 import { call, queryClient, useInfiniteQuery, useMutation, useQuery } from '@soloist/web-client';
 import * as z from 'zod/mini';
+import { idsOf } from './find-people.ts';
 
 /** A canary may stop by itself. */
 const againMs = 10_000;
@@ -52,10 +53,22 @@ export const useVitals = (name: string) =>
     refetchInterval: againMs,
   });
 
+const teamsKey = ['platform', 'teams'];
+
 export const useTeams = () =>
   useQuery({
-    queryKey: ['platform', 'teams'],
+    queryKey: teamsKey,
     queryFn: async ({ signal }) => (await call(teams.list, { signal })).teams,
+  });
+
+/** Says who is in a team, by address or id; one without people is no more. */
+export const useSetTeam = () =>
+  useMutation({
+    mutationFn: async ({ name, people }: { name: string; people: readonly string[] }) => {
+      const userIds = await idsOf(people);
+      return call(teams.set, { params: { team: name }, body: { userIds } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
   });
 
 /** What can be done about a remote's releases. */

@@ -1,4 +1,10 @@
-import type { PublishedRelease, ReleaseChange, RemoteStatus } from '@soloist/contracts';
+import type {
+  PublishedRelease,
+  ReleaseChange,
+  RemoteStatus,
+  Team,
+  UserRow,
+} from '@soloist/contracts';
 import { Route, Routes } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,6 +31,12 @@ const change: ReleaseChange = {
   ...{ remote, revision: 4, at, kind: 'rolled-back', version: '1.0.0', by: 'ada@studio.example' },
   ...{ reason: 'The list is empty.', live: '1.0.0', canary: null },
 };
+const inSupport = { id: 'a'.repeat(24), email: 'ada@studio.example' };
+const support: Team = { name: 'Support', people: [inSupport] };
+const noor: UserRow = {
+  ...{ id: 'b'.repeat(24), email: 'noor@studio.example', fname: 'Noor', lname: '' },
+  ...{ roles: [], state: 'active', pro: false, isAdmin: false, createdAt: at, username: null },
+};
 const page = <T,>(...items: T[]) => ({ items, nextCursor: null });
 const healthy = { 'GET /api/health': { services: { identity: 'up', sage: 'down' } } };
 const rollBack = `POST /api/platform/remotes/${remote}/rollback`;
@@ -38,7 +50,7 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0]) {
     [`GET /api/platform/remotes/${remote}/releases`]: page(...['3.0.0', '2.0.0'].map(release)),
     [`GET /api/platform/remotes/${remote}/changes`]: page(change),
     [`GET /api/platform/remotes/${remote}/vitals`]: { versions: [] },
-    'GET /api/platform/teams': { teams: [{ name: 'Support', userIds: [] }] },
+    'GET /api/platform/teams': { teams: [support] },
     ...healthy,
     ...answers,
   });
@@ -91,11 +103,9 @@ it('a rollback that somebody else was faster with says so', async () => {
 });
 
 it('a canary is widened to more browsers and to people by their addresses', async () => {
-  const known = { id: 'b'.repeat(24), email: 'noor@studio.example', fname: 'Noor', lname: '' };
-  const rest = { roles: [], state: 'active', pro: false, isAdmin: false, createdAt: at };
   const calls = open(`/platform/${remote}`, {
     [startCanary]: { change },
-    'GET /api/users/accounts': page({ ...known, ...rest, username: null }),
+    'GET /api/users/accounts': page(noor),
   });
   await userEvent.click(
     await screen.findByRole('button', { name: `Change who gets it canary of ${remote}` }),
@@ -116,7 +126,7 @@ it('a canary is widened to more browsers and to people by their addresses', asyn
   expect(sentTo(calls, startCanary)[0]).toEqual({
     version: '3.0.0',
     reason: 'It is well.',
-    audience: { share: 50, userIds: ['a'.repeat(24), known.id], teams: ['Support'] },
+    audience: { share: 50, userIds: ['a'.repeat(24), noor.id], teams: ['Support'] },
   });
 });
 
@@ -184,4 +194,62 @@ it('what does not load says so in its place and can be asked for again', async (
   expect(await screen.findByText(/The remotes could not be loaded\. No\./)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(await screen.findByText('Down')).toBeInTheDocument();
+});
+
+describe('teams', () => {
+  const setSupport = 'PUT /api/platform/teams/Support';
+  const stored = { message: 'Gateways know it in a moment.' };
+
+  it('somebody joins by their address, and somebody else leaves', async () => {
+    const calls = open('/platform', {
+      [setSupport]: stored,
+      'GET /api/users/accounts': page(noor),
+    });
+    const row = await screen.findByRole('row', { name: /^Support/ });
+    expect(row).toHaveTextContent('ada@studio.example');
+    await userEvent.click(within(row).getByRole('button', { name: 'Edit Support' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Who is in Support' }));
+    await userEvent.type(dialog.getByLabelText('People'), `${noor.email}{Enter}`);
+    await userEvent.click(dialog.getByRole('button', { name: `Remove ${inSupport.email}` }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo(calls, setSupport)).toEqual([{ userIds: [noor.id] }]));
+  });
+
+  it('a new one needs a name that no other has, and somebody whom we know', async () => {
+    const calls = open('/platform', {
+      'PUT /api/platform/teams/Designers': stored,
+      'GET /api/users/accounts': page(noor),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'New team' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const [name, people] = [dialog.getByLabelText('Name'), dialog.getByLabelText('People')];
+    const make = dialog.getByRole('button', { name: 'Make team' });
+    await userEvent.click(make);
+    expect(await dialog.findByText('Please name the team.')).toBeInTheDocument();
+    await userEvent.type(name, 'Support');
+    await userEvent.click(make);
+    expect(await dialog.findByText('There is a team of this name.')).toBeInTheDocument();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Designers');
+    await userEvent.click(make);
+    expect(await dialog.findByText('Please add somebody.')).toBeInTheDocument();
+    await userEvent.type(people, 'nobody@studio.example{Enter}');
+    await userEvent.click(make);
+    expect(await dialog.findByText(/^Nobody has the address nobody@/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove nobody@studio.example' }));
+    await userEvent.type(people, `${noor.email}{Enter}`);
+    await userEvent.click(make);
+    await waitFor(() =>
+      expect(sentTo(calls, 'PUT /api/platform/teams/Designers')).toEqual([{ userIds: [noor.id] }]),
+    );
+  });
+
+  it('one is deleted once that is confirmed', async () => {
+    const calls = open('/platform', { [setSupport]: stored });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Support' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Support?' }));
+    expect(sentTo(calls, setSupport)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sentTo(calls, setSupport)).toEqual([{ userIds: [] }]));
+  });
 });

@@ -9,6 +9,7 @@ import styles from './platform.module.css';
 import { Processes } from './processes.tsx';
 import { ReleaseActDialog } from './release-act-dialog.tsx';
 import { RemoteCard } from './remote-card.tsx';
+import { Teams } from './teams.tsx';
 
 /** What is live where. */
 export function RemotesPage() {
@@ -36,6 +37,7 @@ export function RemotesPage() {
         }
       </Loaded>
       <DeployTokens />
+      <Teams />
       <Processes />
       {act && <ReleaseActDialog act={act} onClose={() => setAct(null)} />}
     </AdminPage>

@@ -10,6 +10,13 @@ export function createIdentityClient({
   IDENTITY_URL: url,
   INTERNAL_SECRET: secret,
 }: Pick<BaseConfig, 'IDENTITY_URL' | 'INTERNAL_SECRET'>) {
+  const find = async (id: string, whenAway: string) =>
+    (
+      await askService(profiles.mailPreferences, {
+        ...{ url, secret, params: { id }, nothing: ['not_found'] },
+        whenAway,
+      })
+    )?.email;
   return {
     /** A person's own address. @throws AppError `unavailable` when identity does not answer. */
     async addressOf(id: string): Promise<string> {
@@ -18,12 +25,9 @@ export function createIdentityClient({
         .email;
     },
     /** The same for what is written down later, when they may be gone. */
-    async nameOf(id: string): Promise<string> {
-      const found = await askService(profiles.mailPreferences, {
-        ...{ url, secret, params: { id }, nothing: ['not_found'] },
-        whenAway: 'It cannot be told who did it right now.',
-      });
-      return found?.email ?? formerAccount;
-    },
+    nameOf: async (id: string) =>
+      (await find(id, 'It cannot be told who did it right now.')) ?? formerAccount,
+    /** Somebody's address; empty of who is gone, or has not proved it. */
+    emailOf: async (id: string) => (await find(id, 'People cannot be named right now.')) ?? '',
   };
 }

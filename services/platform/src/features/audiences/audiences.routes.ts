@@ -3,15 +3,13 @@ import {
   personCookie,
   personCookieDays,
   personCookiePurpose,
-  teams,
 } from '@soloist/contracts';
 import { type BaseConfig, createSignedIds, type Route, route } from '@soloist/service-kit';
 import type { CookieOptions } from 'express';
-import { listTeams, setTeam } from './teams.service.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Teams, and the cookie by which gateways know whom a page is for. */
+/** The cookie by which gateways know whom a page is for. */
 export function audienceRoutes(
   config: Pick<BaseConfig, 'INTERNAL_SECRET' | 'PUBLIC_URL'>,
 ): Route[] {
@@ -21,11 +19,6 @@ export function audienceRoutes(
     secure: config.PUBLIC_URL.startsWith('https:'),
   };
   return [
-    route(teams.list, async () => ({ teams: await listTeams() })),
-    route(teams.set, async ({ params, body }) => {
-      await setTeam(params.team, body.userIds);
-      return { message: 'Gateways know it in a moment.' };
-    }),
     route(audiences.tellPerson, ({ user, res }) => {
       const maxAge = personCookieDays * dayMs;
       res.cookie(personCookie, people.sign(user.sub), { ...cookie, maxAge });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const setTeam = (name: string, userIds: string[], token = admin) =>
-  platform.send(`PUT /platform/teams/${name}`, { token, body: { userIds } });
+  platform.send(`PUT /platform/teams/${encodeURIComponent(name)}`, { token, body: { userIds } });
 const teamsNow = async () =>
   (await platform.send('GET /platform/teams', { token: admin })).body.teams;
 const startCanary = (audience: object) =>
@@ -61,6 +61,17 @@ it('a team without people is no more, and one whose account is erased is in none
   await asked.close();
   await setTeam('Support', []);
   expect(await teamsNow()).toEqual([]);
+});
+
+it('a team is listed with the addresses of its people', async () => {
+  const [ada, noor] = [newId(), newId()];
+  await setTeam('Designers', [noor, ada, ada]);
+  await setTeam('Early birds', [ada]);
+  const person = (id: string) => ({ id, email: `${id}@test.local` });
+  expect(await teamsNow()).toEqual([
+    { name: 'Designers', people: [person(noor), person(ada)] },
+    { name: 'Early birds', people: [person(ada)] },
+  ]);
 });
 
 it('teams are for those who run the installation alone', async () => {

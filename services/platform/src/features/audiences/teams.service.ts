@@ -1,13 +1,22 @@
 import type { Audience, Team } from '@soloist/contracts';
 import { upsert } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import type { IdentityClient } from '../../clients/identity.ts';
 import { type StoredTeam, TeamModel } from './teams.model.ts';
 
 const { trusted } = mongoose;
 
-export async function listTeams(): Promise<Team[]> {
+/** @throws AppError `unavailable` when identity does not answer. */
+export async function listTeams({ emailOf }: Pick<IdentityClient, 'emailOf'>): Promise<Team[]> {
   const found = await TeamModel.find().sort({ _id: 1 }).lean<StoredTeam[]>();
-  return found.map(({ _id, userIds }) => ({ name: _id, userIds }));
+  const ids = [...new Set(found.flatMap(({ userIds }) => userIds))];
+  const emails = new Map(
+    await Promise.all(ids.map(async (id): Promise<[string, string]> => [id, await emailOf(id)])),
+  );
+  return found.map(({ _id, userIds }) => ({
+    name: _id,
+    people: userIds.map((id) => ({ id, email: emails.get(id) ?? '' })),
+  }));
 }
 
 /** Says who is in a team; one without people is no more. */
