@@ -22,13 +22,7 @@ beforeAll(async () => {
     ...{ ...testConfig(), IDENTITY_URL: identity.url, DEPLOY_TOKEN: token },
     RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey,
     RELEASES_DIR: path.join(folder, 'releases'),
-    ...{
-      S3_ENDPOINT: '',
-      S3_BUCKET: 'soloist',
-      S3_REGION: '',
-      S3_ACCESS_KEY: '',
-      S3_SECRET_KEY: '',
-    },
+    S3_BUCKET: 'soloist',
   };
   await emptyRedis(config);
   platform = await startPlatform(config);

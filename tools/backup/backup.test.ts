@@ -4,8 +4,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { startBucketServer } from '@soloist/service-kit/testing-bucket';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { startS3Server } from '../../services/documents/src/testing/s3-server.ts';
 import { fromRoot } from '../paths.ts';
 import { listBackups } from './keep.ts';
 import { makeBackup } from './make-backup.ts';
@@ -57,7 +57,7 @@ test('fields named by numbers come back, whatever order they were added in', asy
 });
 
 test('files of a bucket come back with their bytes, and backups may lie in a bucket themselves', async () => {
-  const [from, to] = [await startS3Server(), await startS3Server()];
+  const [from, to] = [await startBucketServer(), await startBucketServer()];
   const s3 = ({ settings }: typeof from) => ({
     S3_ENDPOINT: settings.endpoint,
     S3_ACCESS_KEY: settings.accessKey,

@@ -1,7 +1,8 @@
+import { bucketSettings } from '@soloist/service-kit';
 import { createFolderPlace } from './folder-place.ts';
 import type { Place } from './place.ts';
 import { createS3Place } from './s3-place.ts';
-import { type BackupSettings, fileBucket } from './settings.ts';
+import type { BackupSettings } from './settings.ts';
 
 export interface FilePlace {
   of: 'files' | 'releases';
@@ -10,7 +11,7 @@ export interface FilePlace {
 
 /** Where an installation keeps what is not in its databases. */
 export function filePlaces(settings: BackupSettings): FilePlace[] {
-  const bucket = fileBucket(settings);
+  const bucket = bucketSettings(settings);
   const folder = settings.RELEASES_DIR;
   return [
     ...(bucket ? [{ of: 'files' as const, place: createS3Place({ ...bucket, prefix: '' }) }] : []),

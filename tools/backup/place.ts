@@ -23,6 +23,6 @@ export interface Place {
 /** The place that an address names: a folder, or `s3://bucket/prefix`. */
 export function openPlace(address: string, settings: BackupSettings): Place {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(address) ?? [];
-  if (bucket) return createS3Place({ ...backupBucket(settings), bucket, prefix });
+  if (bucket) return createS3Place({ ...backupBucket(settings, bucket), prefix });
   return createFolderPlace(path.resolve(address));
 }

@@ -13,7 +13,11 @@ interface Addition {
  * Adds to numbers of documents, once a batch however often it is written: each document knows the
  * last batch that it has (`lastBatch`). Batches are to be written one after the other.
  */
-export async function addOnce(model: AnyModel, batch: number, additions: Addition[]) {
+export async function addOnce(
+  model: Pick<AnyModel, 'collection'>,
+  batch: number,
+  additions: Addition[],
+) {
   const ofDocuments = Object.values(groupBy(additions, ({ _id }) => String(_id)));
   if (ofDocuments.length === 0) return;
   const operations = ofDocuments.map((parts) => ({

@@ -4,6 +4,7 @@ export * from './all-handlers.ts';
 export * from './app.ts';
 export * from './ask-service.ts';
 export * from './auth.ts';
+export * from './bucket-config.ts';
 export * from './config.ts';
 export * from './context.ts';
 export * from './deployers.ts';

@@ -1,9 +1,14 @@
 import { queueBoardPath } from '@soloist/contracts';
-import { createJobQueue, type ServiceContext, startService } from '@soloist/service-kit';
+import {
+  bucketSettings,
+  createJobQueue,
+  type ServiceContext,
+  startService,
+} from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import { createMessagingClient } from './clients/messaging.ts';
 import { createReaders } from './clients/readers.ts';
-import { type DocumentsConfig, s3Settings } from './config.ts';
+import type { DocumentsConfig } from './config.ts';
 import { cardRoutes } from './features/cards/cards.routes.ts';
 import { chatFileEvents } from './features/chat-files/chat-files.events.ts';
 import { ChatFileModel } from './features/chat-files/chat-files.model.ts';
@@ -56,7 +61,7 @@ import { migrations } from './migrations/index.ts';
 /** Starts the process that answers HTTP; documents are rendered and mailed by the worker. */
 export function startDocuments(config: DocumentsConfig) {
   async function create({ logger, redis, acts }: ServiceContext) {
-    await prepareFiles(s3Settings(config));
+    await prepareFiles(bucketSettings(config));
     const queue = createJobQueue(config.REDIS_URL, logger);
     const identity = createIdentityClient(config);
     const messaging = createMessagingClient(config);

@@ -1,29 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
-import { baseConfig, loadConfig } from '@soloist/service-kit';
+import { baseConfig, bucketConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
-import type { S3Settings } from './features/files/s3-blobs.ts';
-
-/** Where files are kept: in a bucket, or without an endpoint in the database. */
-const fileConfig = {
-  S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
-};
-type FileConfig = z.output<z.ZodObject<typeof fileConfig>>;
-
-/** The settings of the bucket; nothing where files are kept in the database. */
-export function s3Settings(config: FileConfig): S3Settings | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = 'soloist' } = config;
-  if (!endpoint) return undefined;
-  const { S3_REGION: region = 'us-east-1', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = config;
-  return { endpoint, bucket, region, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
-}
 
 export const documentsSettings = z.object({
   ...baseConfig,
-  ...fileConfig,
+  ...bucketConfig,
   /** Says when mails may go to people. */
   MESSAGING_URL: z.url(),
   /** Where messages to the team go. */
@@ -49,7 +30,7 @@ export const loadSeedConfig = (env = process.env) =>
 
 export const workerSettings = z.object({
   ...baseConfig,
-  ...fileConfig,
+  ...bucketConfig,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Signs mails for the domain of `MAIL_FROM`; without a key they go unsigned. */
   DKIM_SELECTOR: z.string().min(1).optional(),

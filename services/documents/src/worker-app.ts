@@ -1,7 +1,13 @@
-import { createJobQueue, type ServiceContext, startJobs, startService } from '@soloist/service-kit';
+import {
+  bucketSettings,
+  createJobQueue,
+  type ServiceContext,
+  startJobs,
+  startService,
+} from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import { createSmtpClient } from './clients/smtp.ts';
-import { dkimSettings, s3Settings, type WorkerConfig } from './config.ts';
+import { dkimSettings, type WorkerConfig } from './config.ts';
 import { ChatFileModel } from './features/chat-files/chat-files.model.ts';
 import { makePdfJob } from './features/deliveries/make-pdf.job.ts';
 import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
@@ -37,7 +43,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
   const { REDIS_URL, PUBLIC_URL, SMTP_URL, SMTP_ANSWER_MS, MAIL_FROM, PDF_PAGES } = config;
 
   async function create({ logger }: ServiceContext) {
-    await prepareFiles(s3Settings(config));
+    await prepareFiles(bucketSettings(config));
     const queue = createJobQueue(REDIS_URL, logger);
     const pool = renderOnce(
       createPdfPool({

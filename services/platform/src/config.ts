@@ -1,11 +1,12 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { baseConfig, loadConfig } from '@soloist/service-kit';
+import { baseConfig, bucketConfig, bucketSettings, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 import type { FileStoreSettings } from './features/release-files/release-files.ts';
 
 /** What platform reads besides the settings of every service; see docs/architecture.md, "Environment". */
 export const platformSettings = z.object({
   ...baseConfig,
+  ...bucketConfig,
   /** Ed25519, PKCS #8, DER in base64: what is not signed with it no gateway shows. */
   RELEASE_SIGNING_KEY: z.string().transform(asSigningKey),
   /** The installation's own deploy token, for every remote; without it only those made by an admin open. */
@@ -15,11 +16,6 @@ export const platformSettings = z.object({
     .default(''),
   /** Where releases are kept without a bucket. */
   RELEASES_DIR: z.string().default(''),
-  S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  S3_BUCKET: z.string().min(1).default('soloist'),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY: z.string().default(''),
-  S3_SECRET_KEY: z.string().default(''),
 });
 
 export const loadPlatformConfig = (env = process.env) => loadConfig(platformSettings, env);
@@ -44,9 +40,8 @@ function asSigningKey(text: string, context: z.RefinementCtx): KeyObject {
 
 /** Where the files of releases are kept. @throws Error when neither a bucket nor a folder is set. */
 export function fileStoreSettings(config: PlatformConfig): FileStoreSettings {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
-  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
-  if (endpoint) return { endpoint, bucket, region, accessKey, secretKey };
+  const bucket = bucketSettings(config);
+  if (bucket) return bucket;
   if (config.RELEASES_DIR) return { folder: config.RELEASES_DIR };
   throw new Error('Set RELEASES_DIR or S3_ENDPOINT: releases need a place.');
 }

@@ -14,6 +14,7 @@ export async function startTestDocuments(settings: Partial<DocumentsConfig> = {}
     MESSAGING_URL: identity.url,
     TEAM_EMAIL: 'team@soloist.example',
     INBOUND_MAIL_DOMAIN: 'reply.soloist.example',
+    S3_BUCKET: 'soloist',
     MOST_SENDINGS_A_DAY: 200,
     CHAT_QUOTA_MB: 2048,
     ...settings,

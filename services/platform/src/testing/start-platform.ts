@@ -15,8 +15,7 @@ export async function startTestPlatform(settings: Partial<PlatformConfig> = {}) 
     RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey,
     DEPLOY_TOKEN: testDeployToken,
     RELEASES_DIR: folder,
-    ...{ S3_ENDPOINT: '', S3_BUCKET: 'soloist', S3_REGION: 'us-east-1' },
-    ...{ S3_ACCESS_KEY: '', S3_SECRET_KEY: '' },
+    S3_BUCKET: 'soloist',
     ...settings,
   };
   const service = await startTestService((config) => startPlatform({ ...config, ...own }));

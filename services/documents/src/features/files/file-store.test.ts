@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '@soloist/service-kit/testing';
+import { startBucketServer } from '@soloist/service-kit/testing-bucket';
 import mongoose from 'mongoose';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
-import { startS3Server } from '../../testing/s3-server.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 import { type Blobs, gridFsBlobs, recordsOf } from './blob-store.ts';
 import { attachmentFiles, pdfFiles, prepareFiles } from './file-store.ts';
@@ -10,9 +10,9 @@ import { removeOrphans } from './remove-orphans.ts';
 import { createS3Blobs } from './s3-blobs.ts';
 
 let documents: TestDocuments;
-let s3: Awaited<ReturnType<typeof startS3Server>>;
+let s3: Awaited<ReturnType<typeof startBucketServer>>;
 beforeAll(async () => {
-  [documents, s3] = await Promise.all([startTestDocuments(), startS3Server()]);
+  [documents, s3] = await Promise.all([startTestDocuments(), startBucketServer()]);
 });
 afterAll(async () => {
   await Promise.all([documents.stop(), s3.stop()]);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError, unavailable } from '@soloist/service-kit';
+import { AppError, type BucketSettings, unavailable } from '@soloist/service-kit';
 import { type Blobs, type FileRecord, gridFsBlobs, recordsOf } from './blob-store.ts';
-import type { S3Settings } from './s3-blobs.ts';
 
 export interface StoredFile {
   id: string;
@@ -153,7 +152,7 @@ export const fileStores = [
 ];
 
 /** To be awaited before the first file: where files are kept. Without `s3`, in the database. */
-export async function prepareFiles(s3?: S3Settings) {
+export async function prepareFiles(s3?: BucketSettings) {
   if (s3) {
     // Not loaded where nobody needs it.
     const { createS3Blobs } = await import('./s3-blobs.ts');

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startS3Server } from '../../../../documents/src/testing/s3-server.ts';
+import { startBucketServer } from '@soloist/service-kit/testing-bucket';
 import { openReleaseFiles, type ReleaseFiles } from './release-files.ts';
 
 const name = 'mfe-dashboard/1.0.0/site/main.js';
@@ -26,7 +26,7 @@ test('a folder keeps each file of each version, and no half of one', async () =>
 });
 
 test('a bucket keeps each file of each version', async () => {
-  const s3 = await startS3Server();
+  const s3 = await startBucketServer();
   const files = openReleaseFiles(s3.settings);
   try {
     await expectKept(files);

@@ -1,4 +1,5 @@
-import { type BucketSettings, createBucketFiles } from './bucket-files.ts';
+import type { BucketSettings } from '@soloist/service-kit';
+import { createBucketFiles } from './bucket-files.ts';
 import { createFolderFiles } from './folder-files.ts';
 
 /** Where the bytes of releases are kept; a name is `<remote>/<version>/<path>`. */

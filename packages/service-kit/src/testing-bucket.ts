@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../features/files/s3-blobs.ts';
+import type { BucketSettings } from './bucket-config.ts';
 
 /** A server that speaks S3's protocol and checks its signatures, with one empty bucket. */
-export async function startS3Server() {
+export async function startBucketServer() {
   const directory = await mkdtemp(path.join(tmpdir(), 'soloist-s3-'));
   const bucket = 'soloist';
   const server = new S3rver({
@@ -18,7 +18,7 @@ export async function startS3Server() {
     configureBuckets: [{ name: bucket }],
   });
   const { port } = (await server.run()) as AddressInfo;
-  const settings: S3Settings = {
+  const settings = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     region: 'us-east-1',
