@@ -49,6 +49,8 @@ export interface AppParts {
   proxy: RequestHandler;
   /** What a page shows to who asks for it. */
   chooseReleases: ChooseReleases;
+  /** The same for pages of the product, which show a browser what was chosen for it alone. */
+  overrideReleases: ChooseReleases;
   /** Brings a release that is asked for and not here. */
   bringOlder: RequestHandler;
 }
@@ -122,7 +124,7 @@ export function createApp(parts: AppParts): Express {
   app.use(limit, serveCrawlerFiles({ config, lookup, posts }));
   app.use(serveSiteFiles({ headers: dataHeaders(config), proxy }));
   app.use(serveSites({ config, logger, lookup, chooseReleases }));
-  app.use(compress, servePages({ config, logger, chooseReleases, posts }));
+  app.use(compress, servePages({ config, logger, chooseReleases: parts.overrideReleases, posts }));
   app.use(answerError(logger));
   return app;
 }

@@ -17,7 +17,7 @@ const browserCookieMs = 180 * 24 * 3600 * 1000;
 const browserId = z.uuid();
 
 /** What one page shows. */
-export interface ChosenReleases extends Pick<Registry, 'chosenFor'> {
+export interface ChosenReleases extends Omit<Registry, 'remotes'> {
   releases: ReleaseManifest[];
 }
 

@@ -13,8 +13,10 @@ import { createApp } from './app.ts';
 import { createBringRelease } from './bring-release.ts';
 import { createChooseReleases } from './choose-releases.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
+import { createFindRelease } from './find-release.ts';
 import { followPlatform } from './follow-platform.ts';
 import { bringOlderReleases } from './older-releases.ts';
+import { createOverrideReleases } from './override-releases.ts';
 import { createPlatformClient } from './platform.ts';
 import { createProxy } from './proxy.ts';
 import { createRateCounter } from './rate-counter.ts';
@@ -58,6 +60,9 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const bring = createBringRelease({ platform, remotesDir });
   const following = followPlatform({ platform, bring, remotesDir, publicKey, logger });
   await following.ready;
+  const findRelease = createFindRelease({ platform, bring, publicKey, logger });
+  const readRegistry = watchRegistry({ remotesDir, publicKey, logger });
+  const chooseReleases = createChooseReleases({ config, readRegistry });
   const app = createApp({
     config,
     logger,
@@ -66,11 +71,9 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     markRequest,
     checkRate,
     proxy,
-    chooseReleases: createChooseReleases({
-      config,
-      readRegistry: watchRegistry({ remotesDir, publicKey, logger }),
-    }),
-    bringOlder: bringOlderReleases({ platform, bring, remotesDir, publicKey, logger }),
+    chooseReleases,
+    overrideReleases: createOverrideReleases({ config, chooseReleases, findRelease }),
+    bringOlder: bringOlderReleases({ remotesDir, findRelease }),
   });
   const sockets = createSockets({ markRequest, checkRate, upgrade: proxy.upgrade });
   const server = createServer(

@@ -1,4 +1,4 @@
-import { matchPage } from '@soloist/contracts';
+import { matchPage, type Registry } from '@soloist/contracts';
 import { ErrorScreen } from '@soloist/ui';
 import { BrowserRouter, QueryClientProvider, queryClient, watchTheme } from '@soloist/web-client';
 import { type ReactNode, StrictMode } from 'react';
@@ -23,6 +23,7 @@ export async function boot(): Promise<void> {
   redirectBeforeFirstPaint();
   // On the way to another document.
   if (needsOwnDocument(window.location.pathname)) return window.location.reload();
+  if (registry.overrides) await showOverrides(registry.overrides);
   const remotes = startRemotes(registry);
   void remotes.showAt(window.location.pathname);
   // Loaded before the first paint: a lazy component would paint late (React throttles reveals).
@@ -33,6 +34,18 @@ export async function boot(): Promise<void> {
     const { startVitals } = await import(/* webpackChunkName: "vitals" */ './vitals/vitals.ts');
     startVitals({ registry, apps });
   });
+}
+
+// Before what it tells of is loaded, which may hold the page up.
+async function showOverrides(overrides: NonNullable<Registry['overrides']>): Promise<void> {
+  try {
+    const { startOverrideBadge } = await import(
+      /* webpackChunkName: "overrides" */ './overrides/start-override-badge.tsx'
+    );
+    startOverrideBadge(overrides);
+  } catch (error) {
+    window.reportError(error);
+  }
 }
 
 // The shell's own pages have nothing to tell.
@@ -81,6 +94,6 @@ function render(content: ReactNode): void {
 // The shell's own tree is gone when it threw: the screen needs a root of its own.
 function showFatalScreen(): void {
   const place = document.createElement('div');
-  document.body.replaceChildren(place);
+  document.body.replaceChildren(place, ...document.querySelectorAll('#override'));
   createRoot(place).render(<ErrorScreen homeHref="/" />);
 }

@@ -29,6 +29,7 @@ import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { operatorFiles } from './operator-files.ts';
 import { operatorMails } from './operator-mails.ts';
+import { overrides } from './overrides.ts';
 import { payingInvoices } from './payment-orders.ts';
 import { paymentPapers, transcripts } from './payment-papers.ts';
 import { payouts } from './payouts.ts';
@@ -116,6 +117,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   deployTokens,
   teams,
   audiences,
+  overrides,
   vitals,
   auditLog,
   flags,

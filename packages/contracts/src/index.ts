@@ -56,6 +56,7 @@ export * from './open-pages.ts';
 export * from './operations.ts';
 export * from './operator-files.ts';
 export * from './operator-mails.ts';
+export * from './overrides.ts';
 export * from './own-images.ts';
 export * from './payment-orders.ts';
 export * from './payment-papers.ts';

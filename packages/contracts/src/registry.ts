@@ -40,6 +40,17 @@ export const registry = z.object({
   remotes: z.array(remoteRelease),
   /** Set while pages are chosen by who is signed in: for whom this one was, and whether that matters still. */
   chosenFor: z.optional(z.object({ userId: z.nullable(z.string()), isAsked: z.boolean() })),
+  /** Set while this browser shows versions that somebody chose for it, whatever is live. */
+  overrides: z.optional(
+    z.object({
+      /** Who chose them: they end with their session. */
+      userId: z.string(),
+      /** One that could not be brought is not shown: what is live is. */
+      remotes: z.array(
+        z.object({ name: remoteName, version: releaseVersion, isShown: z.boolean() }),
+      ),
+    }),
+  ),
 });
 export type Registry = z.infer<typeof registry>;
 

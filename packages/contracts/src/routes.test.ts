@@ -9,7 +9,7 @@ const rows: Row[] = [
   ['/recommendation/{id} /r/{code}', 'open', 'shell'],
   ['/recommendation/decline/{id}', 'capability', 'shell'],
   ['/mail-preferences/{token}', 'capability', 'shell'],
-  ['/chooseImage', 'user', 'shell'],
+  ['/chooseImage /platform/try/{remote}/{version}', 'user', 'shell'],
   ['/dashboard /discover', 'freelancer', 'mfe-dashboard'],
   ['/dashboard/project-view/{id} /payments /profile/{id}', 'user', 'mfe-dashboard'],
   ['/create-project /create-project-ai', 'freelancer', 'mfe-wizards'],
@@ -82,7 +82,10 @@ it('frames the pages of people with the app or a wizard, and those of anybody wi
   for (const { path, guard, frame } of pageRoutes) {
     const isBare = frame === 'none';
     const isForAnybody = guard === 'open' || guard === 'capability';
-    const alone = ['/chooseImage', '/dashboard/project-view/:id'];
+    const alone = [
+      ...['/chooseImage', '/dashboard/project-view/:id'],
+      '/platform/try/:remote/:version',
+    ];
     const isAlone = alone.includes(path) || path.startsWith('/subscribe/');
     expect([path, isBare]).toEqual([path, isForAnybody || isAlone]);
   }

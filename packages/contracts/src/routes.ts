@@ -55,7 +55,10 @@ export const pageRoutes: PageRoute[] = [
     ['/recommendation/decline/:id', 'Say no to a request'],
     ['/mail-preferences/:token', 'Mails you get'],
   ]),
-  ...group('shell', 'user', 'none', [['/chooseImage', 'Choose your photo']]),
+  ...group('shell', 'user', 'none', [
+    ['/chooseImage', 'Choose your photo'],
+    ['/platform/try/:remote/:version', 'Try a version'],
+  ]),
 
   ...group('mfe-dashboard', 'freelancer', 'app', [
     ['/dashboard', 'Home'],

@@ -21,6 +21,7 @@ export * from './migrations.ts';
 export * from './models.ts';
 export * from './network.ts';
 export * from './outbox.ts';
+export * from './override-cookies.ts';
 export type { OwnBrowsers } from './own-browsers.ts';
 export * from './pages.ts';
 export * from './parse.ts';

@@ -13,6 +13,7 @@ import { createFindDeployer } from './features/deploy-tokens/deploy-tokens.servi
 import { FlagModel } from './features/flags/flags.model.ts';
 import { flagRoutes } from './features/flags/flags.routes.ts';
 import { startPublishing } from './features/flags/flags.service.ts';
+import { overrideRoutes } from './features/overrides/overrides.routes.ts';
 import { personalData } from './features/personal-data/personal-data.service.ts';
 import { openReleaseFiles } from './features/release-files/release-files.ts';
 import { createActorOf } from './features/releases/actor.ts';
@@ -39,6 +40,7 @@ export function startPlatform(config: PlatformConfig): Promise<RunningService> {
         ...deployTokenRoutes(actorOf),
         ...audienceRoutes(config),
         ...teamRoutes(identity),
+        ...overrideRoutes(config),
         ...vitalsRoutes({ redis, config }),
         ...auditRoutes(),
         ...flagRoutes({ identity, publish: flags.publish }),

@@ -5,7 +5,7 @@ import {
   personCookiePurpose,
 } from '@soloist/contracts';
 import { type BaseConfig, createSignedIds, type Route, route } from '@soloist/service-kit';
-import type { CookieOptions } from 'express';
+import { platformCookie } from '../platform-cookie.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -14,10 +14,7 @@ export function audienceRoutes(
   config: Pick<BaseConfig, 'INTERNAL_SECRET' | 'PUBLIC_URL'>,
 ): Route[] {
   const people = createSignedIds(config.INTERNAL_SECRET, personCookiePurpose);
-  const cookie: CookieOptions = {
-    ...{ httpOnly: true, sameSite: 'lax', path: '/' },
-    secure: config.PUBLIC_URL.startsWith('https:'),
-  };
+  const cookie = platformCookie(config);
   return [
     route(audiences.tellPerson, ({ user, res }) => {
       const maxAge = personCookieDays * dayMs;

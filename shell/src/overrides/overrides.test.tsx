@@ -1,0 +1,116 @@
+import { clearSession, setToken } from '@soloist/web-client';
+import { answerCalls, resetQueries } from '@soloist/web-client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt, tokenWith } from '../testing/render-at.tsx';
+import { startOverrideBadge } from './start-override-badge.tsx';
+import { TryVersionPage } from './try-version.page.tsx';
+
+const [ada, noor] = ['a', 'b'].map((letter) => letter.repeat(24)) as [string, string];
+const signIn = (sub: string) => setToken(tokenWith({ role: 'freelancer', sub }));
+const end = 'DELETE /api/platform/overrides';
+const path = '/api/platform/overrides/mfe-dashboard/1.4.0-pr7';
+const refusal = (status: number, code: string, message: string) => () =>
+  Response.json({ success: false, code, message }, { status });
+const sent = (calls: ReturnType<typeof answerCalls>) =>
+  calls.map((call) => `${call.method} ${call.path}`);
+
+// The page is loaded anew, which jsdom cannot.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+describe('the badge', () => {
+  const remote = { name: 'mfe-dashboard', version: '1.4.0-pr7', isShown: true };
+  const show = (...remotes: (typeof remote)[]) =>
+    act(async () => startOverrideBadge({ userId: ada, remotes }));
+  const badge = () => screen.getByRole('complementary', { name: 'Versions of this browser alone' });
+  beforeEach(() => signIn(ada));
+  afterEach(() => document.body.replaceChildren());
+
+  it('names each version that this browser shows, and each that could not be brought', async () => {
+    answerCalls({});
+    await show(remote, { name: 'mfe-wizards', version: '3.0.0', isShown: false });
+    expect(badge()).toHaveTextContent('You see mfe-dashboard 1.4.0-pr7, whatever is live.');
+    expect(badge()).toHaveTextContent(
+      'mfe-wizards 3.0.0 cannot be shown right now: you see what is live.',
+    );
+  });
+
+  it('is stopped by the keyboard', async () => {
+    const calls = answerCalls({ [end]: { message: 'Done.' } });
+    await show(remote);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent(calls)).toEqual([end]));
+  });
+
+  it('says that it goes on where it cannot be stopped', async () => {
+    answerCalls({ [end]: refusal(503, 'unavailable', 'Please try again.') });
+    await show(remote);
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('It goes on. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+  });
+
+  it.each([
+    ['they sign out', () => clearSession()],
+    ['somebody else signs in', () => signIn(noor)],
+  ])('ends for who chose it once %s, and not with another token of theirs', async (_, change) => {
+    const calls = answerCalls({ [end]: { message: 'Done.' } });
+    await show(remote);
+    setToken(tokenWith({ role: 'employer', sub: ada }));
+    expect(calls).toEqual([]);
+    change();
+    await waitFor(() => expect(sent(calls)).toContain(end));
+  });
+});
+
+describe('the page of a version', () => {
+  const release = {
+    ...{ remote: 'mfe-dashboard', version: '1.4.0-pr7', contracts: 'c1', commit: '0a1b2c3d4e' },
+    ...{ bytes: 412_000, publishedAt: '2026-03-13T10:00:00.000Z', publishedBy: 'CI' },
+  };
+  function open(answers: Parameters<typeof answerCalls>[0]) {
+    resetQueries();
+    signIn(ada);
+    const calls = answerCalls(answers);
+    renderAt('/platform/try/mfe-dashboard/1.4.0-pr7', <TryVersionPage />);
+    return calls;
+  }
+  const begin = () => screen.findByRole('button', { name: 'See it in this browser' });
+
+  it('says what it is and what everybody gets; opening it shows nothing yet', async () => {
+    const calls = open({ [`GET ${path}`]: { release, live: '1.3.0' } });
+    await begin();
+    expect(screen.getByText(/by CI$/)).toBeInTheDocument();
+    expect(screen.getByText('0a1b2c3d')).toBeInTheDocument();
+    expect(screen.getByText('1.3.0')).toBeInTheDocument();
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('begins by one click, or says why not', async () => {
+    const calls = open({
+      [`GET ${path}`]: { release, live: null },
+      [`POST ${path}`]: refusal(429, 'rate_limited', 'Please wait a while.'),
+    });
+    await userEvent.click(await begin());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a while.');
+    expect(sent(calls)).toContain(`POST ${path}`);
+    expect(await begin()).toBeEnabled();
+  });
+
+  it.each([
+    [403, 'forbidden', 'Ask them to add you to a team.', 'Not yours to try'],
+    [404, 'not_found', 'This version does not exist.', 'There is no such version'],
+  ])('answered %d says so without a button', async (status, code, message, title) => {
+    open({ [`GET ${path}`]: refusal(status, code, message) });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('that does not load can be asked for again', async () => {
+    open({ [`GET ${path}`]: refusal(503, 'unavailable', 'Please try again.') });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,22 @@
+import { getClaims, onSessionChange } from '@soloist/web-client';
+import { createRoot } from 'react-dom/client';
+import { OverrideBadge, type Overrides } from './override-badge.tsx';
+import { showLive } from './overrides.api.ts';
+
+/**
+ * Shows the badge, in a tree of its own that no other part of the page takes along when it breaks. What
+ * somebody chose ends when they sign out, or somebody else signs in.
+ */
+export function startOverrideBadge({ userId, remotes }: Overrides): void {
+  const place = document.createElement('div');
+  place.id = 'override';
+  document.body.append(place);
+  createRoot(place).render(<OverrideBadge remotes={remotes} />);
+  const endForOthers = () => {
+    if (getClaims()?.sub === userId) return;
+    // It ends by itself, too; the next page tries again.
+    void showLive().catch(() => undefined);
+  };
+  endForOthers();
+  onSessionChange(endForOthers);
+}
