@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import type { LiveRemotes } from '@soloist/contracts';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { type LiveRemotes, liveRemotes } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
+import * as z from 'zod/mini';
 import type { BringRelease } from './bring-release.ts';
 import type { PlatformClient } from './platform.ts';
 import { checkRemote, registryFile } from './registry.ts';
@@ -19,18 +20,21 @@ interface Parts {
 /**
  * Asks the platform service every second what is live, brings what is new and only then shows it. What
  * is not signed, or cannot be had, changes nothing for its remote; while the service is away everything
- * stays. `ready` settles after the first answer.
+ * stays, as it does when this gateway is started again. `ready` settles after the first answer.
  */
 export function followPlatform({ platform, bring, remotesDir, publicKey, logger }: Parts) {
-  let shown: LiveRemotes = { remotes: [] };
+  const file = registryFile(remotesDir);
+  let shown: LiveRemotes | undefined;
   let lastProblem = '';
 
   async function follow() {
     const told = await platform.liveRemotes();
+    shown ??= await readShown(file);
+    const known = shown.remotes;
     const next: LiveRemotes = { remotes: [] };
     const problems: unknown[] = [];
     for (const remote of told.remotes) {
-      const before = shown.remotes.find(({ name }) => name === remote.name);
+      const before = known.find(({ name }) => name === remote.name);
       try {
         if (JSON.stringify(before) !== JSON.stringify(remote)) {
           const { live, canary } = await checkRemote(remote, publicKey);
@@ -44,15 +48,13 @@ export function followPlatform({ platform, bring, remotesDir, publicKey, logger 
       }
     }
     await show(next);
-    const [problem] = problems;
-    if (problem) throw problem;
+    if (problems.length > 0) throw new AggregateError(problems, problems.join('\n'));
   }
 
   async function show(next: LiveRemotes) {
     const text = JSON.stringify(next);
     if (text === JSON.stringify(shown)) return;
     await mkdir(remotesDir, { recursive: true });
-    const file = registryFile(remotesDir);
     await writeFile(`${file}.${process.pid}`, text);
     await rename(`${file}.${process.pid}`, file);
     shown = next;
@@ -85,3 +87,9 @@ export function followPlatform({ platform, bring, remotesDir, publicKey, logger 
     },
   };
 }
+
+/** What was shown last; nothing by a new gateway, or where the file is no use. */
+const readShown = (file: string): Promise<LiveRemotes> =>
+  readFile(file, 'utf8')
+    .then((text) => z.parse(liveRemotes, JSON.parse(text)))
+    .catch(() => ({ remotes: [] }));

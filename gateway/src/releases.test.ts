@@ -28,7 +28,7 @@ async function platformSays(live: LiveRemotes['remotes'], stored: Record<string,
       res.end(JSON.stringify({ success: true, ...body }));
     };
     if (pathname === '/platform/live') return json({ remotes: live });
-    const [, version = ''] = pathname.match(/\/releases\/mfe-dashboard\/([^/]+)/) ?? [];
+    const [, version = ''] = pathname.match(/\/releases\/mfe-[a-z]+\/([^/]+)/) ?? [];
     if (searchParams.has('path') && stored[version]) return void res.end(`entry of ${version}`);
     const signed = stored[version];
     if (signed) return json({ release: signed });
@@ -58,6 +58,21 @@ it('goes on showing what it knows while the platform is away, also after a resta
   await platformSays(live(signed), { '2.0.0': signed });
   await eventually(async () => (await liveVersion()) === '2.0.0');
   await gateway.fakes.platform.stop();
+  expect(await liveVersion()).toBe('2.0.0');
+  await gateway.restart();
+  expect(await liveVersion()).toBe('2.0.0');
+});
+
+it('goes on showing what it knows when it is started while the next version cannot be had', async () => {
+  const [before, next] = [await sign(published('2.0.0')), await sign(published('3.0.0'))];
+  await platformSays(live(before), { '2.0.0': before });
+  await eventually(async () => (await liveVersion()) === '2.0.0');
+  const other = await sign({ ...published('1.0.0'), name: 'mfe-wizards' });
+  const wizards = { name: 'mfe-wizards', live: other, canary: null };
+  await platformSays([...live(next), wizards], { '1.0.0': other });
+  await gateway.restart();
+  const { body } = await getPage(gateway.url, '/dashboard');
+  expect(body).toContain('mfe-wizards');
   expect(await liveVersion()).toBe('2.0.0');
 });
 

@@ -57,6 +57,8 @@ export interface TestGateway {
   dir: string;
   fakes: Record<ServiceName, FakeService>;
   closeGateway: () => Promise<void>;
+  /** With the same folder and settings, at another address. */
+  restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -81,17 +83,24 @@ export async function startTestGateway(
     ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, fakes[name].url])),
     ...settings,
   });
-  const gateway = await startGateway(config);
+  let gateway = await startGateway(config);
   let closing: Promise<void> | undefined;
   const closeGateway = () => {
     closing ??= gateway.close();
     return closing;
   };
   return {
-    url: gateway.url,
+    get url() {
+      return gateway.url;
+    },
     dir,
     fakes,
     closeGateway,
+    restart: async () => {
+      await closeGateway();
+      closing = undefined;
+      gateway = await startGateway(config);
+    },
     close: async () => {
       await closeGateway();
       await Promise.all(Object.values(fakes).map((fake) => fake.stop()));
