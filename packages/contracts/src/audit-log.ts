@@ -10,7 +10,9 @@ export const auditEntry = z.object({
   service: z.string(),
   /** Method and path of its endpoint. */
   name: z.string(),
-  /** Who did it: an address, or the name of a deploy token. */
+  /** What it does, as the API's reference says it. */
+  summary: z.string(),
+  /** Who did it: an address, the name of a deploy token, or "Soloist" where the platform did by itself. */
   who: z.string(),
   /** What it was done to, by the names of the path's parameters. */
   things: z.record(z.string(), z.string()),
@@ -53,13 +55,13 @@ export const auditLog = {
     ...ofAdmins,
     path: '/platform/audit/names',
     summary: 'The kinds of acts that the log has.',
-    response: z.object({ names: z.array(z.string()) }),
+    response: z.object({ acts: z.array(z.object({ name: z.string(), summary: z.string() })) }),
   }),
   exported: defineEndpoint({
     ...ofAdmins,
     path: '/platform/audit/export',
     recorded: true,
-    summary: 'The same as CSV, the oldest first. The log keeps who took it along.',
+    summary: 'The audit log as CSV, the oldest first. The log keeps who took it along.',
     query: filters,
   }),
   check: defineEndpoint({

@@ -6,6 +6,9 @@ import { delivery } from './proposal-records.ts';
 /** Pages of the queues below the documents service's part of the API; they know their caller by a cookie. */
 export const queueBoardPath = '/proposal/queues/board';
 
+/** What the audit log has of that page, which is no endpoint. */
+export const retryAct = { name: `PUT ${queueBoardPath}/retry`, summary: 'Try a job again.' };
+
 const ofOperator = { service: 'documents', access: 'admin' } as const;
 
 /** A mail that did not arrive, for the operator: without what it says. */

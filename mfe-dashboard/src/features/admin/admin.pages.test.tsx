@@ -136,14 +136,15 @@ it('a flag shows who set it and why, and is set', async () => {
 it('the audit log says who did what, why, and how it ended', async () => {
   const entry: AuditEntry = {
     ...{ number: 1, service: 'identity', name: 'POST /users/accounts/:id/suspend', hash: 'f' },
+    summary: 'Sign somebody out everywhere and let them in no more.',
     ...{ who: 'ada@studio.example', things: { id: row.id }, reason: 'Scam.', requestId: '' },
     ...{ beganAt: row.createdAt, outcome: 'refused', code: 'conflict' },
   };
   open('/admin/audit', {
     'GET /api/platform/audit': page(entry),
-    'GET /api/platform/audit/names': { names: [entry.name] },
+    'GET /api/platform/audit/names': { acts: [{ name: entry.name, summary: entry.summary }] },
   });
-  const found = await screen.findByRole('row', { name: /suspend/ });
+  const found = await screen.findByRole('row', { name: /^Sign somebody out/ });
   for (const text of ['ada@studio.example', row.id, 'Scam.', 'Refused: conflict'])
     expect(found).toHaveTextContent(text);
 });

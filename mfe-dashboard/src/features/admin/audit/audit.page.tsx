@@ -45,7 +45,7 @@ export function AuditPage() {
     thing: read('thing'),
     outcome: actOutcomes.find((each) => each === read('outcome')),
   };
-  const names = useQuery({
+  const acts = useQuery({
     queryKey: ['admin', 'audit', 'names'],
     queryFn: ({ signal }) => call(auditLog.names, { signal }),
   });
@@ -67,7 +67,10 @@ export function AuditPage() {
           label="Act"
           all="Every act"
           value={filters.act}
-          options={(names.data?.names ?? []).map((name) => ({ value: name, label: name }))}
+          options={(acts.data?.acts ?? []).map(({ name, summary }) => ({
+            value: name,
+            label: summary,
+          }))}
           onChange={(act) => change({ act })}
         />
         <Choice
@@ -131,7 +134,7 @@ const Entries = ({ entries }: { entries: AuditEntry[] }) => (
         <Row key={entry.number}>
           <Cell slot="main">
             <span className={styles.names}>
-              <b>{entry.name}</b>
+              <b>{entry.summary}</b>
               <span>
                 {entry.who}, {formatInstant(entry.beganAt)}
               </span>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
-import { queueBoardPath } from '@soloist/contracts';
+import { queueBoardPath, retryAct } from '@soloist/contracts';
 import {
   type ActLog,
   AppError,
@@ -79,8 +79,13 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Bo
   /** For the audit log: trying again is no endpoint's. */
   async function recordRetry(by: string, { path }: Request, res: Response) {
     const [, , , queue = '', job = ''] = path.split('/');
-    const name = `PUT ${queueBoardPath}/retry`;
-    const ended = await acts.begin({ name, by, deployer: '', things: { queue, job }, reason: '' });
+    const ended = await acts.begin({
+      name: retryAct.name,
+      by,
+      deployer: '',
+      things: { queue, job },
+      reason: '',
+    });
     res.once('finish', () => {
       const failed = new AppError('conflict', 'It could not be tried again.');
       void ended(res.statusCode < 400 ? undefined : failed);

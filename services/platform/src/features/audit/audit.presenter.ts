@@ -1,9 +1,11 @@
 import type { AuditEntry } from '@soloist/contracts';
+import { summaryOfAct } from './act-summary.ts';
 import type { StoredEntry } from './audit.model.ts';
 
 // The contract's schema drops every field that it does not name.
 export const presentEntry = (entry: StoredEntry): AuditEntry => ({
   ...entry,
+  summary: summaryOfAct(entry.name),
   beganAt: entry.beganAt.toISOString(),
 });
 
@@ -13,7 +15,8 @@ export const rowOf = ({ things, ...entry }: StoredEntry) => ({
   When: entry.beganAt.toISOString(),
   Who: entry.who,
   Service: entry.service,
-  Act: entry.name,
+  Act: summaryOfAct(entry.name),
+  Endpoint: entry.name,
   Things: Object.entries(things)
     .map(([name, value]) => `${name}=${value}`)
     .join(' '),

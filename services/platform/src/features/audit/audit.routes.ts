@@ -2,12 +2,15 @@ import { pipeline } from 'node:stream/promises';
 import { auditLog } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import { stringify } from 'csv-stringify';
+import { summaryOfAct } from './act-summary.ts';
 import type { StoredEntry } from './audit.model.ts';
 import { presentEntry, rowOf } from './audit.presenter.ts';
 import { checkChain, eachEntry, listEntries, listNames } from './audit.service.ts';
 
 export const auditRoutes = () => [
-  route(auditLog.names, async () => ({ names: await listNames() })),
+  route(auditLog.names, async () => ({
+    acts: (await listNames()).map((name) => ({ name, summary: summaryOfAct(name) })),
+  })),
   route(auditLog.check, () => checkChain()),
   route(auditLog.exported, async ({ query, res }) => {
     res.attachment('audit-log.csv').type('text/csv; charset=utf-8');

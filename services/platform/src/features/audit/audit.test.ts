@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withReason } from '@soloist/contracts';
+import { actName, endpoints, isRecorded, retryAct, withReason } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { askForPersonalData } from '@soloist/service-kit/testing-service';
@@ -8,6 +8,7 @@ import {
   type TestPlatform,
   testDeployToken,
 } from '../../testing/start-platform.ts';
+import { summaryOfAct } from './act-summary.ts';
 import { AuditEntryModel, type StoredEntry } from './audit.model.ts';
 import type { RecordedAct } from './audit.service.ts';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 beforeEach(() => AuditEntryModel.deleteMany({}));
 
+const suspends = 'Sign somebody out everywhere and let them in no more.';
 const actOf = (over: Partial<RecordedAct> = {}): RecordedAct => ({
   actId: newId(),
   service: 'identity',
@@ -55,7 +57,13 @@ it('what any service tells is kept once, with the address of who did it, in a ch
   const { body } = await ask('');
   expect(body.items).toMatchObject([
     { number: 2, outcome: 'refused', code: 'conflict' },
-    { number: 1, who: `${adminId}@test.local`, name: act.name, things: act.things },
+    {
+      number: 1,
+      who: `${adminId}@test.local`,
+      name: act.name,
+      things: act.things,
+      summary: suspends,
+    },
   ]);
   expect(body.items[1].reason).toBe('They sell what is not theirs.');
   expect(await check()).toMatchObject({ entries: 2, broken: null });
@@ -95,7 +103,10 @@ it('the log is narrowed by person, act, thing, outcome and day, and read a page 
   expect(await reasonsIn('?from=2026-11-02&to=2026-11-02')).toEqual(['second']);
   const { nextCursor } = (await ask('?limit=2')).body;
   expect(await reasonsIn(`?limit=2&cursor=${nextCursor}`)).toEqual(['first']);
-  expect((await ask('/names')).body.names).toEqual(['POST /a', actOf().name]);
+  expect((await ask('/names')).body.acts).toEqual([
+    { name: 'POST /a', summary: 'POST /a' },
+    { name: actOf().name, summary: suspends },
+  ]);
   expect((await ask('?cursor=x')).status).toBe(400);
 });
 
@@ -143,5 +154,12 @@ it('is for those who run the installation alone, and nobody changes it', async (
     const call = `${method} /platform/audit`;
     const reply = await platform.send(call, { token, headers: withReason('To hide it.') });
     expect(reply.status).toBe(404);
+  }
+});
+
+it('every act that is recorded is told in a sentence', () => {
+  const told = endpoints.filter(isRecorded).map((endpoint) => summaryOfAct(actName(endpoint)));
+  for (const sentence of [...told, summaryOfAct(retryAct.name)]) {
+    expect(sentence).toMatch(/^[A-Z][^;]*[^.]\.$/);
   }
 });
