@@ -83,7 +83,7 @@ describe('docker-compose.yml', () => {
     const asRoot = named.filter(([, { user }]) => user === '0:0').map(([name]) => name);
     expect(asRoot).toEqual(['collector']);
     // Whose images name no other user.
-    const needing = ['mongo-1', 'mongo-2', 'mongo-3', 'redis', 'files-bucket', 'inbox'];
+    const needing = ['mongo-1', 'mongo-2', 'mongo-3', 'redis', 'files-bucket', 'inbox', 'probe'];
     expect(needing.filter((name) => !services[name]?.user)).toEqual([]);
   });
 
@@ -211,7 +211,8 @@ describe('monitoring', () => {
   withTool('promtool')('has rules and a configuration that Prometheus takes', () => {
     const config = read('tools/docker/prometheus.yml')
       .replace('/etc/prometheus/alerts.yml', fromRoot('tools/monitoring/alerts.yml'))
-      .replace('/tmp/internal-secret', scratch('internal-secret', 'secret'));
+      .replace('/tmp/internal-secret', scratch('internal-secret', 'secret'))
+      .replace('/tmp/site.json', scratch('site.json', '[{"targets":["https://soloist.example"]}]'));
     const { status, said } = run('promtool', 'check', 'config', scratch('prometheus.yml', config));
     expect(said).toContain('SUCCESS');
     expect(status).toBe(0);

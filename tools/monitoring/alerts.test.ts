@@ -21,6 +21,7 @@ const ofOthers = [
   'node_filesystem_avail_bytes',
   'node_filesystem_size_bytes',
   'probe_ssl_earliest_cert_expiry',
+  'probe_success',
 ];
 const dashboards = ['overview', 'service', 'work', 'payments'];
 

@@ -56,7 +56,7 @@ function work(run: (id: string) => Promise<void> | void, { url = redisUrl, name 
   return { started, givenUp };
 }
 
-it('says how many jobs wait for a process that works at them', async () => {
+it('says how many jobs wait for a process that works at them, and for how long', async () => {
   const jobs = queue();
   let finish = () => {};
   const wait = new Promise<void>((resolve) => (finish = resolve));
@@ -66,7 +66,17 @@ it('says how many jobs wait for a process that works at them', async () => {
   const text = await createMetrics('test').text();
   expect(text).toMatch(/^queue_jobs\{queue="test\.count-thing",state="waiting"[^}]*\} 3$/m);
   expect(text).toMatch(/^queue_jobs\{queue="test\.count-thing",state="active"[^}]*\} 2$/m);
+  const waits = async () => {
+    const lines = await createMetrics('test').text();
+    const [, seconds] =
+      /^queue_oldest_waiting_seconds\{queue="test\.count-thing"[^}]*\} (\S+)$/m.exec(lines) ?? [];
+    return Number(seconds);
+  };
+  const first = await waits();
+  expect(first).toBeGreaterThan(0);
+  await eventually(async () => (await waits()) > first);
   finish();
+  await eventually(async () => (await waits()) === 0);
 });
 
 it('runs a job once however often it is asked for while it waits', async () => {

@@ -5,10 +5,13 @@ import { openQueue, type RedisConnection } from './redis.ts';
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 const watched = new Map<Queue, RedisConnection>();
 
-/** Who has nothing to say of a queue, as while Redis is away, leaves it out. */
-async function countsOf(queue: Queue, connection: RedisConnection) {
-  if (connection.status !== 'ready') return {};
-  return queue.getJobCounts(...states).catch(() => ({}));
+/** Of every queue that this process works at and that can be asked now. */
+async function ofEach(ask: (queue: Queue) => Promise<void>) {
+  const asked = [...watched].map(async ([queue, connection]) => {
+    // Who has nothing to say, as while Redis is away, is left out.
+    if (connection.status === 'ready') await ask(queue).catch(() => {});
+  });
+  await Promise.all(asked);
 }
 
 new Gauge({
@@ -17,13 +20,26 @@ new Gauge({
   labelNames: ['queue', 'state'],
   async collect() {
     this.reset();
-    const asked = [...watched].map(async ([queue, connection]) => {
-      const counts: Record<string, number> = await countsOf(queue, connection);
+    await ofEach(async (queue) => {
+      const counts = await queue.getJobCounts(...states);
       for (const [state, count] of Object.entries(counts)) {
         this.set({ queue: queue.name, state }, count);
       }
     });
-    await Promise.all(asked);
+  },
+});
+
+new Gauge({
+  name: 'queue_oldest_waiting_seconds',
+  help: 'How long ago the job was asked for that waits longest for a process; 0 when none waits.',
+  labelNames: ['queue'],
+  async collect() {
+    this.reset();
+    await ofEach(async (queue) => {
+      const [oldest] = await queue.getWaiting(0, 0);
+      const waits = oldest ? (Date.now() - oldest.timestamp) / 1000 : 0;
+      this.set({ queue: queue.name }, Math.max(0, waits));
+    });
   },
 });
 
