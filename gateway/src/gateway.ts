@@ -20,7 +20,7 @@ import { createOverrideReleases } from './override-releases.ts';
 import { createPlatformClient } from './platform.ts';
 import { createProxy } from './proxy.ts';
 import { createRateCounter } from './rate-counter.ts';
-import { createRateCheck } from './rate-limit.ts';
+import { createRateCheck, limitRate } from './rate-limit.ts';
 import { watchRegistry } from './registry.ts';
 import { createRequestMarker } from './request-context.ts';
 import { createServiceAgent } from './service-agent.ts';
@@ -73,7 +73,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     proxy,
     chooseReleases,
     overrideReleases: createOverrideReleases({ config, chooseReleases, findRelease }),
-    bringOlder: bringOlderReleases({ remotesDir, findRelease }),
+    bringOlder: bringOlderReleases({ remotesDir, findRelease, limit: limitRate(checkRate) }),
   });
   const sockets = createSockets({ markRequest, checkRate, upgrade: proxy.upgrade });
   const server = createServer(

@@ -1,22 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { releaseVersion, remoteName } from '@soloist/contracts';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import * as z from 'zod/mini';
 import type { FindRelease } from './find-release.ts';
 
 interface Parts {
   remotesDir: string;
   findRelease: FindRelease;
+  limit: RequestHandler;
 }
 
-/** Brings a version that this gateway has not shown, such as for a tab that another one served. */
+/**
+ * Brings a version that this gateway has not shown, such as for a tab that another one served. Anybody can
+ * make one up, so asking for them is limited, unlike asking for what is here.
+ */
 export const bringOlderReleases =
-  ({ remotesDir, findRelease }: Parts) =>
-  async (req: Request, _res: Response, next: NextFunction) => {
+  ({ remotesDir, findRelease, limit }: Parts) =>
+  (req: Request, res: Response, next: NextFunction) => {
     const [name = '', version = ''] = req.path.slice(1).split('/');
     const isRelease =
       z.safeParse(remoteName, name).success && z.safeParse(releaseVersion, version).success;
-    if (isRelease && !existsSync(path.join(remotesDir, req.path))) await findRelease(name, version);
-    next();
+    if (!isRelease || existsSync(path.join(remotesDir, req.path))) return next();
+    limit(req, res, async () => {
+      await findRelease(name, version);
+      next();
+    });
   };

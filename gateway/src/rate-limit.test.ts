@@ -35,6 +35,18 @@ it('refuses an address that asks too often, with a sentence and the time to wait
   await gateway.close();
 });
 
+it('asks for versions that are not here only as often as an address may ask', async () => {
+  const gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: '3' });
+  const statusOf = async (version: string) =>
+    (await fetch(`${gateway.url}/remotes/mfe-dashboard/${version}/remoteEntry.js`)).status;
+  for (let n = 0; n < 3; n++) expect(await statusOf(`9.9.${n}`)).toBe(404);
+  expect(await statusOf('9.9.9')).toBe(429);
+  const asked = gateway.fakes.platform.received.filter(({ url }) => url.includes('/releases/'));
+  expect(asked).toHaveLength(3);
+  expect(await statusOf('1.0.0')).toBe(200);
+  await gateway.close();
+});
+
 it("holds an endpoint to its contract's own limit, however its path is written", async () => {
   const gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: '600' });
   const spellings = [
