@@ -42,6 +42,7 @@ export const useChanges = (name: string) =>
       call(releases.changes, { params: { name }, query: { cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchInterval: againMs,
   });
 
 /** How a remote's versions did in browsers. */
