@@ -1,20 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { eventually } from '@soloist/service-kit/testing';
 import {
   startTestGateway,
   type TestGateway,
 } from '../../gateway/src/testing/start-test-gateway.ts';
-import { findCommand } from '../local-stack/commands.ts';
-import { fromRoot } from '../paths.ts';
-import { freePort } from '../ports.ts';
+import { caddy, startCaddy } from './start-caddy.ts';
 
-const caddy = findCommand('caddy');
 if (!caddy) console.warn('NOT CHECKED: caddy is not installed (apt-get install caddy).');
 const describeCaddy = caddy ? describe : describe.skip;
 
@@ -25,10 +19,7 @@ const answerApproved: RequestListener = (req, res) =>
 
 describeCaddy('Caddy in front of the gateway', () => {
   let gateway: TestGateway;
-  let proxy: ChildProcess;
-  let folder: string;
-  let httpsPort: number;
-  let plainPort: number;
+  let proxy: Awaited<ReturnType<typeof startCaddy>>;
 
   beforeAll(async () => {
     gateway = await startTestGateway({
@@ -38,42 +29,12 @@ describeCaddy('Caddy in front of the gateway', () => {
       TRUSTED_PROXIES: '1',
     });
     gateway.fakes.marketplace.answer = answerApproved;
-    folder = mkdtempSync(path.join(tmpdir(), 'soloist-caddy-'));
-    const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-    const [https, http, plain, numbers] = ports;
-    [httpsPort, plainPort] = [https!, plain!];
-    // Our file on free ports, with an authority of its own instead of Let's Encrypt.
-    const ours = readFileSync(fromRoot('tools/docker/Caddyfile'), 'utf8')
-      .replace(
-        '{\n',
-        `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n`,
-      )
-      .replace('http://:8080 {', `http://:${plain} {`)
-      .replace('http://:2020 {', `http://:${numbers} {`);
-    const file = path.join(folder, 'Caddyfile');
-    writeFileSync(file, ours);
-    proxy = spawn(caddy!, ['run', '--config', file, '--adapter', 'caddyfile'], {
-      env: {
-        ...process.env,
-        GATEWAY: new URL(gateway.url).host,
-        XDG_DATA_HOME: folder,
-        XDG_CONFIG_HOME: folder,
-      },
-      stdio: 'ignore',
-    });
-    const answers = () =>
-      fetch(`http://127.0.0.1:${plainPort}/health`).then(
-        () => true,
-        () => false,
-      );
-    await eventually(answers, 60_000);
+    proxy = await startCaddy(new URL(gateway.url).host);
   }, 90_000);
 
   afterAll(async () => {
-    proxy.kill();
-    if (proxy.exitCode === null) await once(proxy, 'exit');
+    await proxy.stop();
     await gateway.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** A TLS connection by this name; the authority is ours, so that it is not asked for. */
@@ -81,7 +42,7 @@ describeCaddy('Caddy in front of the gateway', () => {
     new Promise<{ status?: number; names?: string; hsts?: string }>((resolve, reject) => {
       const call = request({
         host: '127.0.0.1',
-        port: httpsPort,
+        port: proxy.httpsPort,
         servername: host,
         path: at,
         headers: { host },
@@ -116,7 +77,26 @@ describeCaddy('Caddy in front of the gateway', () => {
     'keeps %s to us',
     async (at) => {
       expect((await connect('soloist.studio', at)).status).toBe(404);
-      expect((await fetch(`http://127.0.0.1:${plainPort}${at}`)).status).toBe(404);
+      expect((await fetch(`http://127.0.0.1:${proxy.plainPort}${at}`)).status).toBe(404);
     },
   );
+
+  it('lets go of a line to the gateway that is not used, before a gateway that leaves closes it', async () => {
+    let linesOpen = 0;
+    const patient = createServer({ keepAliveTimeout: 60_000 }, (_req, res) => void res.end());
+    patient.on('connection', (line) => {
+      linesOpen += 1;
+      line.once('close', () => {
+        linesOpen -= 1;
+      });
+    });
+    patient.listen(0, '127.0.0.1');
+    await once(patient, 'listening');
+    const other = await startCaddy(`127.0.0.1:${(patient.address() as AddressInfo).port}`);
+    expect((await fetch(`http://127.0.0.1:${other.plainPort}/`)).status).toBe(200);
+    expect(linesOpen).toBe(1);
+    await eventually(() => linesOpen === 0, 20_000);
+    await other.stop();
+    patient.close();
+  });
 });

@@ -68,6 +68,29 @@ const telling = () =>
   });
 const told = ({ name }: { name: string }) => JSON.parse(name);
 
+it('asks again what only reads where its connection broke, and nothing else', async () => {
+  let asked = 0;
+  const url = await serve((req, res) => {
+    asked += 1;
+    if (asked % 2) req.socket.destroy();
+    else res.end('{"name":"A box"}');
+  });
+  expect(await askService(read, { url, params, whenAway })).toEqual({ name: 'A box' });
+  const body = { words: 'Blue.' };
+  await expect(askService(write, { url, body, whenAway })).rejects.toMatchObject(isAway);
+  expect(asked).toBe(3);
+});
+
+it('gives up where every connection breaks', async () => {
+  let asked = 0;
+  const url = await serve((req) => {
+    asked += 1;
+    req.socket.destroy();
+  });
+  await expect(askService(read, { url, params, whenAway })).rejects.toMatchObject(isAway);
+  expect(asked).toBe(3);
+});
+
 it('asks by the contract, in whose name it is told, and follows the request', async () => {
   const url = await telling();
   const query = { as: 'a&b', other: undefined };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AnyEndpoint,
   callPath,
@@ -15,6 +16,11 @@ import { traceparentOf } from './trace-context.ts';
 import { inStep } from './tracing.ts';
 
 const usualWaitMs = 5000;
+/** As often as the gateway does, and after the same pause. */
+const mostTimes = 3;
+const pauseMs = 25;
+/** How a connection ends whose process does. */
+const brokenOff = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 const isCode = (code: string): code is ErrorCode =>
   (errorCodes as readonly string[]).includes(code);
 
@@ -88,7 +94,8 @@ async function answerOf(endpoint: AnyEndpoint, call: LooseCall): Promise<unknown
 }
 
 /**
- * The answer of another service as it comes, whatever its status: for files.
+ * The answer of another service as it comes, whatever its status: for files. What only reads is asked
+ * again where its connection broke: the process may have just ended, and another is there.
  * @throws Error when the service is away.
  */
 export function fetchFromService<E extends AnyEndpoint>(
@@ -112,9 +119,27 @@ export function fetchFromService<E extends AnyEndpoint>(
   const address = new URL(callPath(endpoint, given), url);
   return inStep(
     { name: `${endpoint.method} ${endpoint.path}`, kind: 'client', attributes: askedOf(endpoint) },
-    () => fetch(address, { ...init, headers: { ...known, ...ids() } }),
+    () => {
+      const ask = () => fetch(address, { ...init, headers: { ...known, ...ids() } });
+      return endpoint.method === 'GET' ? againWhereBroken(ask) : ask();
+    },
   );
 }
+
+async function againWhereBroken(ask: () => Promise<Response>): Promise<Response> {
+  for (let times = 1; ; times++) {
+    try {
+      return await ask();
+    } catch (err) {
+      if (times === mostTimes || !isBroken(err)) throw err;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** fetch says why it failed in its cause. */
+const isBroken = (err: unknown) =>
+  brokenOff.includes(String((err as { cause?: { code?: unknown } }).cause?.code));
 
 const askedOf = ({ method, path, service }: AnyEndpoint) => ({
   'http.request.method': method,
