@@ -10,6 +10,7 @@ import '../../services/documents/src/features/mails/mails.metrics.ts';
 import '../../services/documents/src/rendering/pdf-pool.ts';
 import '../../services/payments/src/features/alarms/alarms.model.ts';
 import '../../services/payments/src/features/settling/settling.metrics.ts';
+import '../../services/platform/src/features/vitals/vitals.metrics.ts';
 import { namesIn } from './metric-names.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -23,7 +24,7 @@ const ofOthers = [
   'probe_ssl_earliest_cert_expiry',
   'probe_success',
 ];
-const dashboards = ['overview', 'service', 'work', 'payments'];
+const dashboards = ['overview', 'service', 'work', 'payments', 'remotes'];
 
 interface Rule {
   alert?: string;

@@ -1,9 +1,10 @@
 import { type VersionVitals, type VitalsReport, vitalNames } from '@soloist/contracts';
-import { Counter, type RedisConnection, upsert } from '@soloist/service-kit';
+import { type RedisConnection, upsert } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { lastChange } from '../releases/changes.service.ts';
 import { ReleaseModel } from '../releases/releases.model.ts';
 import { bucketOf, type Histogram, p75 } from './histogram.ts';
+import { type ReportPart, tell } from './vitals.metrics.ts';
 import { type StoredVitals, VitalsModel } from './vitals.model.ts';
 
 const { trusted } = mongoose;
@@ -12,12 +13,6 @@ const dayMs = 24 * hourMs;
 
 /** What one network may add to a version in an hour: nobody alone decides about a canary. */
 export const mostPerNetwork = 10;
-
-const loads = new Counter({
-  name: 'remote_loads_total',
-  help: 'Documents in which a live release or a canary was shown, and those in which it failed.',
-  labelNames: ['remote', 'version', 'outcome'],
-});
 
 interface Sender {
   redis: RedisConnection;
@@ -30,14 +25,17 @@ export async function countReport(report: VitalsReport, sender: Sender): Promise
   const { remote, version, page } = report;
   if (!(await ReleaseModel.exists({ remote, version }))) return false;
   const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs);
-  const added = await within(sender, { key: `${hour.getTime()}:${remote}:${version}`, report });
-  if (Object.keys(added).length === 0) return false;
+  const counted = await within(sender, { key: `${hour.getTime()}:${remote}:${version}`, report });
+  if (counted.length === 0) return false;
   const state = await lastChange(remote);
   const key = { remote, version, page, hour, canary: state?.canary?.id ?? '' };
-  await upsert(() => VitalsModel.updateOne(key, { $inc: added }, { upsert: true }));
+  const $inc = Object.fromEntries(counted.map(({ field }) => [field, 1]));
+  await upsert(() => VitalsModel.updateOne(key, { $inc }, { upsert: true }));
   if (version === state?.live || version === state?.canary?.version) {
-    if (added.loads) loads.inc({ remote, version, outcome: 'shown' });
-    if (added.faultyLoads) loads.inc({ remote, version, outcome: 'failed' });
+    tell(
+      report,
+      counted.map(({ part }) => part),
+    );
   }
   return true;
 }
@@ -46,24 +44,29 @@ export async function countReport(report: VitalsReport, sender: Sender): Promise
 async function within(
   { redis, network }: Sender,
   { key, report }: { key: string; report: VitalsReport },
-): Promise<Record<string, number>> {
-  const fields = fieldsOf(report);
+): Promise<Addition[]> {
   const counter = `platform:vitals:${key}:${network}`;
-  const left: Record<string, number> = {};
-  for (const [kind, field] of fields) {
-    const count = await redis.hincrby(counter, kind, 1);
-    if (count <= mostPerNetwork) left[field] = 1;
+  const left: Addition[] = [];
+  for (const addition of additionsOf(report)) {
+    const count = await redis.hincrby(counter, addition.part, 1);
+    if (count <= mostPerNetwork) left.push(addition);
   }
   await redis.pexpire(counter, hourMs);
   return left;
 }
 
-const fieldsOf = ({ isLoad, isFault, vitals }: VitalsReport): [kind: string, field: string][] => [
-  ...(isLoad ? [['loads', 'loads'] as [string, string]] : []),
-  ...(isFault ? [['faultyLoads', 'faultyLoads'] as [string, string]] : []),
-  ...vitalNames.flatMap((name): [string, string][] => {
-    const value = vitals[name];
-    return value === undefined ? [] : [[name, `${name}.${bucketOf(name, value)}`]];
+/** One more in a field of what is stored. */
+interface Addition {
+  part: ReportPart;
+  field: string;
+}
+
+const additionsOf = ({ isLoad, isFault, vitals }: VitalsReport): Addition[] => [
+  ...(isLoad ? [{ part: 'loads', field: 'loads' } as const] : []),
+  ...(isFault ? [{ part: 'faultyLoads', field: 'faultyLoads' } as const] : []),
+  ...vitalNames.flatMap((part) => {
+    const value = vitals[part];
+    return value === undefined ? [] : [{ part, field: `${part}.${bucketOf(part, value)}` }];
   }),
 ];
 

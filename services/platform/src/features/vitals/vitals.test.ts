@@ -162,3 +162,37 @@ it.each([
   const reply = await platform.send('POST /platform/vitals', { body: { reports } });
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });
+
+it('Prometheus is told how live versions and canaries do, and of a remote’s newest four versions alone', async () => {
+  const remote = await startCanary();
+  const vitals = { lcp: 1400, cls: 0.02 };
+  await reportMany(3, { remote, version: '1.0.0', vitals });
+  await reportMany(2, { remote, version: '2.0.0', isFault: true, vitals: { inp: 120 } });
+  const of = async (version: string) => {
+    const text = await (await fetch(`${platform.url}/metrics`)).text();
+    return text
+      .split('\n')
+      .filter((line) => line.includes(`remote="${remote}",version="${version}"`));
+  };
+  const first = await of('1.0.0');
+  expect(first).toContainEqual(expect.stringMatching(/^remote_loads_total.*"shown".* 3$/));
+  expect(first).toContainEqual(
+    expect.stringMatching(/^remote_vital_seconds_bucket.*"1.2".*"lcp".* 0$/),
+  );
+  expect(first).toContainEqual(
+    expect.stringMatching(/^remote_vital_seconds_bucket.*"1.8".*"lcp".* 3$/),
+  );
+  expect(first).toContainEqual(expect.stringMatching(/^remote_layout_shift_bucket.*"0.025".* 3$/));
+  const second = await of('2.0.0');
+  expect(second).toContainEqual(expect.stringMatching(/^remote_loads_total.*"failed".* 2$/));
+  expect(second).toContainEqual(
+    expect.stringMatching(/^remote_vital_seconds_bucket.*"0.2".*"inp".* 2$/),
+  );
+  for (const version of ['2.0.1', '2.0.2', '2.0.3']) {
+    const body = releaseForm(makeRelease(version, { name: remote }), true);
+    await platform.send(`POST /platform/remotes/${remote}/releases`, { token, body });
+    await report({ remote, version, vitals });
+  }
+  expect(await of('1.0.0')).toEqual([]);
+  expect(await of('2.0.3')).not.toEqual([]);
+});
