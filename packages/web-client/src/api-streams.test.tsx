@@ -1,0 +1,104 @@
+import { defineEndpoint, personalData } from '@soloist/contracts';
+import * as z from 'zod/mini';
+import { callFile, callLines } from './api.ts';
+import { setToken } from './session.ts';
+import { createTestServer } from './test-server.ts';
+
+const server = createTestServer();
+const token = 'header.payload.signature';
+
+describe('a call for a file', () => {
+  it('carries the token and gives the bytes as they are', async () => {
+    setToken(token);
+    const bytes = Buffer.from([0x50, 0x4b, 0xff, 0x00, 0x80]);
+    server.answer = (res) => res.end(bytes);
+    const file = await callFile(personalData.downloadExport);
+    expect(server.seen.headers.authorization).toBe(`Bearer ${token}`);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('says how much of it is there, where that is known', async () => {
+    const bytes = Buffer.alloc(300_000, 7);
+    server.answer = (res) => res.setHeader('content-length', bytes.length).end(bytes);
+    const told: number[] = [];
+    const file = await callFile(personalData.downloadExport, {
+      onProgress: (done) => told.push(done),
+    });
+    expect(file.size).toBe(bytes.length);
+    expect(told.at(-1)).toBe(1);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+
+  it('throws what the server says in its place', async () => {
+    server.reply(404, { success: false, code: 'not_found', message: 'There is no export.' });
+    await expect(callFile(personalData.downloadExport)).rejects.toMatchObject({
+      status: 404,
+      message: 'There is no export.',
+    });
+  });
+});
+
+describe('an answer line by line', () => {
+  const making = defineEndpoint({
+    service: 'sage',
+    method: 'POST',
+    path: '/sage-ai/project-makings',
+    access: 'user',
+    summary: 'Make it.',
+    body: z.object({ brief: z.string() }),
+  });
+  const body = { brief: 'A site for a roastery.' };
+
+  it('gives each line when it comes, however it was cut on the way', async () => {
+    let more = (_: string) => {};
+    server.answer = (res) => {
+      res.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      more = (part) => res.write(part);
+      more('{"type":"note"}\n{"type":"te');
+    };
+    const lines = callLines(making, { body });
+    expect((await lines.next()).value).toEqual({ type: 'note' });
+    expect(JSON.parse(server.seen.body)).toEqual(body);
+    const euro = Buffer.from('€');
+    more('xt","markdown":"');
+    more(euro.subarray(0, 1) as never);
+    more(euro.subarray(1) as never);
+    more('"}\n');
+    expect((await lines.next()).value).toEqual({ type: 'text', markdown: '€' });
+    await lines.return(undefined);
+  });
+
+  it('throws a refusal like any call', async () => {
+    server.reply(429, { success: false, code: 'too_many', message: 'Please wait.' });
+    await expect(callLines(making, { body }).next()).rejects.toMatchObject({
+      status: 429,
+      message: 'Please wait.',
+    });
+  });
+
+  it('says so when it breaks off', async () => {
+    server.answer = (res) => {
+      res.writeHead(200);
+      res.write('{"type":"note"}\n');
+      setTimeout(() => res.destroy(), 20);
+    };
+    const lines = callLines(making, { body });
+    await lines.next();
+    await expect(lines.next()).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('ends on the server when the reader has enough', async () => {
+    const closed = new Promise((resolve) => {
+      server.answer = (res) => {
+        res.on('close', resolve);
+        res.writeHead(200);
+        res.write('{"type":"note"}\n');
+      };
+    });
+    for await (const line of callLines(making, { body })) {
+      expect(line).toEqual({ type: 'note' });
+      break;
+    }
+    await closed;
+  });
+});
