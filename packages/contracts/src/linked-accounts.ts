@@ -41,8 +41,9 @@ export const signInProviders = {
     method: 'GET',
     path: '/auth/providers',
     access: 'open',
-    summary: 'The providers that this installation can sign people in with.',
-    response: z.object({ providers: z.array(provider) }),
+    summary:
+      'The providers that this installation can sign people in with, and whether new people can open an account now.',
+    response: z.object({ providers: z.array(provider), takesNewAccounts: z.boolean() }),
   }),
   startGoogle: defineEndpoint({
     ...identity,

@@ -167,7 +167,7 @@ describe('linked accounts', () => {
   it('remember in this tab what is being linked before Google is opened', async () => {
     openSettings({
       answers: {
-        'GET /api/auth/providers': { providers: ['google'] },
+        'GET /api/auth/providers': { providers: ['google'], takesNewAccounts: true },
         'POST /api/auth/linked-accounts/google': { url: '#at-google' },
       },
     });

@@ -30,7 +30,7 @@ export const nothingYet: Answers = {
       },
     ],
   },
-  'GET /api/auth/providers': { providers: [] },
+  'GET /api/auth/providers': { providers: [], takesNewAccounts: true },
   'GET /api/auth/linked-accounts': { accounts: [], hasPassword: true },
   'GET /api/hosts': { hosts: [] },
   'GET /api/profile/export/state': { export: null },

@@ -16,12 +16,18 @@ import styles from './wallet.module.css';
 
 type Asked = 'payout' | 'statement';
 
+interface AvailablePanelProps {
+  balances: WalletBalance[];
+  arePayoutsPaused: boolean;
+}
+
 /** What can be paid out now, and what else is here. */
-export function AvailablePanel({ balances }: { balances: WalletBalance[] }) {
+export function AvailablePanel(props: AvailablePanelProps) {
+  const { balances } = props;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const { data: accounts } = useFundAccounts();
-  const reason = accounts ? hindrance(balances, accounts) : '';
+  const reason = accounts ? hindrance(props, accounts) : '';
   const payable = balances.find(isPaidOut);
   return (
     <section className={styles.column} aria-labelledby="available">
@@ -73,7 +79,11 @@ function Amount({ text, isBig }: { text: string; isBig: boolean }) {
 }
 
 /** Why nothing can be paid out just now; empty when it can. */
-function hindrance(balances: WalletBalance[], accounts: FundAccount[]): string {
+function hindrance(
+  { balances, arePayoutsPaused }: AvailablePanelProps,
+  accounts: FundAccount[],
+): string {
+  if (arePayoutsPaused) return 'Payouts are paused right now.';
   if (balances.some(({ available }) => available < 0)) {
     return 'A lost dispute took more than was here. What comes in makes up for it first.';
   }

@@ -88,6 +88,7 @@ export function openWallet(opening: Opening = {}) {
       'GET /api/wallet/movements': { items: movements, nextCursor: null },
       'GET /api/wallet/fund-accounts': { fundAccounts: accounts },
       'GET /api/wallet/payout-schedule': off,
+      'GET /api/platform/own-flags': { flags: { payouts: true } },
       'GET /api/wallet/payouts': { items: [], nextCursor: null },
       'GET /api/proposal/fetchReceivedInvoices': { items: [], nextCursor: null },
       ...answers,

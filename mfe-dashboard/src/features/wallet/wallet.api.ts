@@ -1,4 +1,4 @@
-import { type EndpointInput, wallet } from '@soloist/contracts';
+import { type EndpointInput, flags, wallet } from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
 import {
   call,
@@ -30,6 +30,14 @@ export const useBalances = () =>
     queryKey: [...all, 'balance'],
     queryFn: async ({ signal }) => (await call(wallet.balance, { signal })).balances,
   });
+
+/** Whether nothing is paid out for now, as far as is known. */
+export const usePayoutsPaused = () =>
+  useQuery({
+    queryKey: ['own-flags'],
+    queryFn: async ({ signal }) => (await call(flags.own, { signal })).flags,
+    select: ({ payouts }) => payouts === false,
+  }).data ?? false;
 
 /** Own movements, newest first; those that wait, the soonest first. */
 export const useMovements = (filters: MovementFilters) =>

@@ -9,7 +9,7 @@ import { sumText } from './money-texts.ts';
 import { MovementList } from './movement-list.tsx';
 import { NextFree } from './next-free.tsx';
 import { PayoutList } from './payouts/payout-list.tsx';
-import { useBalances } from './wallet.api.ts';
+import { useBalances, usePayoutsPaused } from './wallet.api.ts';
 import styles from './wallet.module.css';
 import { useWalletAddress, type WalletTab } from './wallet-address.ts';
 
@@ -72,8 +72,14 @@ interface TopProps {
 
 function Top({ balances, hasDisputes }: TopProps) {
   const held = sumText(balances, 'held');
+  const arePaused = usePayoutsPaused();
   return (
     <>
+      {arePaused && (
+        <Banner tone="warn">
+          Payouts are paused right now, automatic ones too. Your money stays in your wallet.
+        </Banner>
+      )}
       {held !== '' && (
         <Banner tone="warn">
           {held} is held back until a dispute is settled.{' '}
@@ -85,7 +91,7 @@ function Top({ balances, hasDisputes }: TopProps) {
         </Banner>
       )}
       <div className={styles.top}>
-        <AvailablePanel balances={balances} />
+        <AvailablePanel balances={balances} arePayoutsPaused={arePaused} />
         <NextFree balances={balances} />
         <FundAccounts />
       </div>

@@ -9,7 +9,7 @@ import { knowProviders } from './sign-in-providers.ts';
 import { SignupPage } from './signup.page.tsx';
 
 const answerWith = (providers: string[]) =>
-  answerCalls({ 'GET /api/auth/providers': { providers } });
+  answerCalls({ 'GET /api/auth/providers': { providers, takesNewAccounts: true } });
 const google = { name: 'Continue with Google' };
 
 beforeEach(() => queryClient.clear());

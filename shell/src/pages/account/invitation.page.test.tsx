@@ -24,7 +24,7 @@ const clientLink = () => screen.getByRole('link', { name: /I am hiring/ });
 beforeEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
-  answerCalls({ 'GET /api/auth/providers': { providers: ['google'] } });
+  answerCalls({ 'GET /api/auth/providers': { providers: ['google'], takesNewAccounts: true } });
   await knowProviders();
 });
 

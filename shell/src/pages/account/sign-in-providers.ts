@@ -1,11 +1,11 @@
 import { signInProviders } from '@soloist/contracts';
 import { call, queryClient, queryOptions, useQuery } from '@soloist/web-client';
 
-// The settings page reads the same.
 const providersQuery = queryOptions({
-  queryKey: ['sign-in-providers'],
-  queryFn: async ({ signal }) => (await call(signInProviders.providers, { signal })).providers,
-  staleTime: Number.POSITIVE_INFINITY,
+  queryKey: ['ways-to-sign-in'],
+  queryFn: ({ signal }) => call(signInProviders.providers, { signal }),
+  // New accounts are switched off for a while now and then.
+  staleTime: 60_000,
 });
 
 const mostWaitMs = 1_000;
@@ -18,4 +18,8 @@ export const knowProviders = () =>
   ]);
 
 /** Whether people can sign in with Google here. */
-export const useHasGoogle = () => useQuery(providersQuery).data?.includes('google') ?? false;
+export const useHasGoogle = () =>
+  useQuery(providersQuery).data?.providers.includes('google') ?? false;
+
+/** Whether new people can open an account, as far as is known. */
+export const useTakesNewAccounts = () => useQuery(providersQuery).data?.takesNewAccounts ?? true;

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Role, roles, signupForm } from '@soloist/contracts';
-import { Field, Input, PasswordField, Segmented } from '@soloist/ui';
+import { Banner, Field, Input, PasswordField, Segmented } from '@soloist/ui';
 import { Link, useNavigate, useSearchParams } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useSignUp } from './account.api.ts';
@@ -10,6 +10,7 @@ import { newSignupTicket, rememberPendingEmail } from './enter.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useInvitation } from './invitation.ts';
 import { showProblem } from './show-problem.ts';
+import { useTakesNewAccounts } from './sign-in-providers.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const roleOptions: { value: Role; label: string }[] = [
@@ -18,6 +19,27 @@ const roleOptions: { value: Role; label: string }[] = [
 ];
 
 export function SignupPage() {
+  const takesNewAccounts = useTakesNewAccounts();
+  return (
+    <AccountLayout title="Create your account">
+      {takesNewAccounts ? (
+        <SignupForm />
+      ) : (
+        <Banner tone="warn">
+          No new accounts can be opened right now. Please come back later.
+        </Banner>
+      )}
+      <p className={styles.lead}>
+        Have an account?{' '}
+        <Link className={styles.link} to="/login">
+          Log in
+        </Link>
+      </p>
+    </AccountLayout>
+  );
+}
+
+function SignupForm() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const ref = useInvitation();
@@ -49,7 +71,7 @@ export function SignupPage() {
   );
 
   return (
-    <AccountLayout title="Create your account">
+    <>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field label="How you will use Soloist" group>
           <Controller
@@ -83,12 +105,6 @@ export function SignupPage() {
         By creating an account you accept the <Link to="/terms-of-use">terms of use</Link> and have
         read the <Link to="/privacy-policy">privacy policy</Link>.
       </p>
-      <p className={styles.lead}>
-        Have an account?{' '}
-        <Link className={styles.link} to="/login">
-          Log in
-        </Link>
-      </p>
-    </AccountLayout>
+    </>
   );
 }

@@ -45,6 +45,26 @@ describe('a payout', () => {
     ]);
   });
 
+  it('is not offered while payouts are switched off, and the page says so before', async () => {
+    open({
+      balances: [balance()],
+      accounts: [account()],
+      answers: { 'GET /api/platform/own-flags': { flags: { payouts: false } } },
+    });
+    expect(
+      await screen.findByText(/^Payouts are paused right now, automatic ones too/),
+    ).toBeVisible();
+    await screen.findByText('HDFC Bank ending in 4321');
+    expect(payOutButton()).toBeDisabled();
+    expect(payOutButton()).toHaveAccessibleDescription('Payouts are paused right now.');
+  });
+
+  it('is offered where nobody knows whether payouts are on', async () => {
+    const away = () => new Response('', { status: 502 });
+    await openDialog({ answers: { 'GET /api/platform/own-flags': away } });
+    expect(amountField()).toHaveValue('6240');
+  });
+
   it('is asked for once, however often it is sent', async () => {
     let refusals = 1;
     const { sent } = await openDialog({

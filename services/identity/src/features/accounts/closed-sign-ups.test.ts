@@ -19,6 +19,8 @@ it('while sign-ups are switched off nobody opens an account, and who has one sig
   const { form } = await identity.signUp();
   await redis.hset(flagsKey, 'sign-ups', '{"state":"off"}');
   await eventually(() => !isOn('sign-ups'));
+  const isOpen = async () => (await identity.send('GET /auth/providers')).body.takesNewAccounts;
+  expect(await isOpen()).toBe(false);
   const body = identity.signUpForm();
   const refused = await identity.send('POST /auth/signup', { body });
   expect(refused.status).toBe(503);
@@ -27,5 +29,6 @@ it('while sign-ups are switched off nobody opens an account, and who has one sig
   expect((await identity.logIn(form.email)).status).toBe(200);
   await redis.del(flagsKey);
   await eventually(() => isOn('sign-ups'));
+  expect(await isOpen()).toBe(true);
   expect((await identity.send('POST /auth/signup', { body })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { signInProviders } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { isOn, route } from '@soloist/service-kit';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Parts } from '../../parts.ts';
@@ -32,6 +32,7 @@ export function providerRoutes(parts: Parts) {
   return [
     route(signInProviders.providers, () => ({
       providers: parts.google ? ['google' as const] : [],
+      takesNewAccounts: isOn('sign-ups'),
     })),
     route(signInProviders.startGoogle, async ({ query, res }) => {
       const { url, browser } = await startSignIn(query, parts);
