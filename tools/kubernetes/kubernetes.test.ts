@@ -50,6 +50,9 @@ function filledIn(overlay: string) {
   };
 }
 
+/** What the file of the program asks for, which could not be started otherwise. */
+const caddyRights = { drop: ['ALL'], add: ['NET_BIND_SERVICE'] };
+
 // Kustomize before 5 does not know what these files say.
 const canRender = Boolean(findCommand('kubectl'));
 
@@ -152,7 +155,7 @@ const canRender = Boolean(findCommand('kubectl'));
           expect(securityContext).toEqual({
             allowPrivilegeEscalation: false,
             readOnlyRootFilesystem: true,
-            capabilities: { drop: ['ALL'] },
+            capabilities: object.metadata.name === 'caddy' ? caddyRights : { drop: ['ALL'] },
           });
         }
       }
@@ -195,6 +198,33 @@ const canRender = Boolean(findCommand('kubectl'));
         expect(ports.map(({ containerPort }) => String(containerPort))).toContain(port);
       }
       expect(urls.length).toBeGreaterThan(7);
+    });
+
+    it('has the images of others in the versions of docker-compose.yml', () => {
+      const others = readFileSync(fromRoot('docker-compose.yml'), 'utf8');
+      const proxy = readFileSync(fromRoot('tools/docker/Dockerfile'), 'utf8');
+      const images = objects.flatMap((object) =>
+        (podOf(object)?.spec.containers ?? []).map(({ image }) => image),
+      );
+      const strange = [...new Set(images)].filter(
+        (image) => !`${others}\n${proxy}`.includes(image) && !image.includes('example.com'),
+      );
+      expect(strange).toEqual(['getmeili/meilisearch:v1.22.0']);
+    });
+
+    it('can be applied in two steps: what goes first has all that it needs', () => {
+      const first = objects.filter(({ metadata }) => metadata.labels?.['soloist/first'] === 'yes');
+      const jobs = first.filter(({ kind }) => kind === 'Job');
+      expect(jobs.map(({ metadata }) => metadata.name)).toEqual(['make-bucket', 'migrate']);
+      for (const job of jobs) {
+        const [container] = podOf(job)?.spec.containers ?? [];
+        const env = environmentOf(container!, first);
+        expect(Object.keys(env)).toContain(
+          job.metadata.name === 'migrate' ? 'MONGO_URL' : 'S3_SECRET_KEY',
+        );
+        for (const [, name] of (container?.command ?? []).join().matchAll(/"\$(S3_\w+)"/g))
+          expect(Object.keys(env)).toContain(name);
+      }
     });
 
     it('scales only what is there, and keeps most of each running while machines are emptied', () => {
