@@ -34,6 +34,7 @@ import {
   ownSearch,
   ownService,
   ownServiceDraft,
+  ownWebhook,
   type Params,
   receiveNotification,
   searchOf,
@@ -151,6 +152,16 @@ const things: Record<string, (token: string) => Promise<Params>> = {
   'POST /recommendations/requests/:id/remind': ownRequest,
   'DELETE /recommendations/requests/:id': ownRequest,
   'PUT /recommendations/received/:id': ownRecommendation,
+  'GET /platform/webhooks/:id': ownWebhook,
+  'PUT /platform/webhooks/:id': ownWebhook,
+  'PUT /platform/webhooks/:id/state': ownWebhook,
+  'POST /platform/webhooks/:id/secret': ownWebhook,
+  'DELETE /platform/webhooks/:id': ownWebhook,
+  'POST /platform/webhooks/:id/test': ownWebhook,
+  'GET /platform/webhooks/:id/deliveries': ownWebhook,
+  'GET /platform/webhooks/:id/deliveries/:deliveryId': ownWebhook,
+  'POST /platform/webhooks/:id/deliveries/:deliveryId/replay': ownWebhook,
+  'POST /platform/webhooks/:id/replay': ownWebhook,
 };
 /** What a call must say to be understood at all. */
 const bodies: Record<string, () => object> = {
@@ -211,6 +222,11 @@ const bodies: Record<string, () => object> = {
   'PUT /leads/campaigns/:id': () => campaignTerms,
   'POST /leads/campaigns/:id/status': () => ({ status: 'closed' }),
   'PUT /recommendations/received/:id': () => ({ shown: true }),
+  'PUT /platform/webhooks/:id': () => ({
+    ...{ url: 'http://127.0.0.1:9/mine', types: ['invoice.paid'], description: '' },
+  }),
+  'PUT /platform/webhooks/:id/state': () => ({ state: 'paused' }),
+  'POST /platform/webhooks/:id/replay': () => ({ since: new Date().toISOString() }),
 };
 const testedElsewhere = [
   // A provider's name is everybody's: what it means is the caller's own account.

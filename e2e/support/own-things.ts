@@ -8,6 +8,7 @@ import { callApi, newPerson, tokenOf } from './people.ts';
 import { acceptProposal, byMilestone, sendProposal } from './proposals.ts';
 import { askForRecommendation, receiveRecommendation } from './recommendations.ts';
 import { beginServiceDraft, makeService } from './services.ts';
+import { makeDelivery } from './webhooks.ts';
 import { beginBlogDraft, makeBlog, makeProject } from './works.ts';
 
 // One thing of each kind for the person whose token it is, and what names it in paths.
@@ -266,3 +267,6 @@ export async function ownChatFile(token: string): Promise<Params> {
   const { body } = await callApi(`POST /files/chat?receiver=${receiver}`, { token, body: form });
   return { fileId: body.file.id };
 }
+
+/** A webhook with a message. */
+export const ownWebhook = (token: string): Promise<Params> => makeDelivery(token);

@@ -52,6 +52,7 @@ import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
 import { vitals } from './vitals.ts';
 import { wallet } from './wallet.ts';
+import { webhooks } from './webhooks.ts';
 import { workDrafts } from './work-drafts.ts';
 
 /** The endpoints by their groups. A new group is added here; the API reference names it as it is named here. */
@@ -121,6 +122,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   vitals,
   auditLog,
   flags,
+  webhooks,
 };
 
 /** Every endpoint of the API. */

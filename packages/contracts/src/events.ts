@@ -9,6 +9,7 @@ import { paymentEvents } from './events/payments.ts';
 import { platformEvents } from './events/platform.ts';
 import { recommendationEvents } from './events/recommendations.ts';
 import { reportEvents } from './events/reports.ts';
+import { webhookEvents } from './events/webhooks.ts';
 import { workEvents } from './events/works.ts';
 
 /**
@@ -26,6 +27,7 @@ export const events = {
   ...messagingEvents,
   ...paymentEvents,
   ...platformEvents,
+  ...webhookEvents,
 } as const satisfies Record<string, { consumers: readonly ServiceName[]; payload: z.ZodMiniType }>;
 
 export type EventName = keyof typeof events;

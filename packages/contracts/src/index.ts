@@ -110,5 +110,7 @@ export * from './users.ts';
 export * from './vitals.ts';
 export * from './wallet.ts';
 export * from './web-address.ts';
+export * from './webhook-messages.ts';
+export * from './webhooks.ts';
 export * from './work-drafts.ts';
 export * from './work-owner.ts';

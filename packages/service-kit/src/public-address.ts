@@ -20,6 +20,8 @@ const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|
 export interface AddressRules {
   isPublic: (address: string) => boolean;
   ports: number[];
+  /** Of an installation on one's own machine: names and ports of every kind, too. */
+  isLocal?: true;
 }
 
 /**
@@ -27,13 +29,14 @@ export interface AddressRules {
  * when it is connected to. Decimal, octal and hexadecimal addresses are dotted ones after parsing.
  * @throws AppError `invalid_input`.
  */
-export function readableUrl(text: string, { isPublic, ports }: AddressRules): URL {
+export function readableUrl(text: string, { isPublic, ports, isLocal }: AddressRules): URL {
   if (!URL.canParse(text)) throw invalidInput('This is not a web address.');
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw invalidInput('Only web addresses can be read.');
   }
   if (url.username || url.password) throw refused();
+  if (isLocal) return url;
   if (!ports.includes(Number(url.port || (url.protocol === 'https:' ? 443 : 80)))) throw refused();
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) {

@@ -64,7 +64,8 @@ export async function safeFetch(address: string, wanted: Wanted): Promise<Fetche
   }
 }
 
-function checkedLookup({ resolve, isPublic }: FetchRules): LookupFunction {
+/** Looks names up for a connection, and refuses those that lead to what is not the internet's. */
+export function checkedLookup({ resolve, isPublic }: FetchRules): LookupFunction {
   return (host, _options, callback) => {
     resolve(host).then(
       (found) => {

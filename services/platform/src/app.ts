@@ -1,4 +1,9 @@
-import { type RunningService, type ServiceContext, startService } from '@soloist/service-kit';
+import {
+  allHandlers,
+  type RunningService,
+  type ServiceContext,
+  startService,
+} from '@soloist/service-kit';
 import { createIdentityClient } from './clients/identity.ts';
 import { fileStoreSettings, type PlatformConfig } from './config.ts';
 import { audienceRoutes } from './features/audiences/audiences.routes.ts';
@@ -24,13 +29,20 @@ import { createSigner } from './features/releases/signing.ts';
 import { VitalsModel } from './features/vitals/vitals.model.ts';
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
 import { watchCanaries } from './features/vitals/watch-canaries.ts';
+import { DeliveryModel } from './features/webhooks/deliveries.model.ts';
+import { startWebhooks, usualPauses } from './features/webhooks/start-webhooks.ts';
+import { WebhookModel } from './features/webhooks/webhooks.model.ts';
 
-/** Starts the service on the configured port. */
-export function startPlatform(config: PlatformConfig): Promise<RunningService> {
+/** Starts the service on the configured port. Tests give pauses between the tries of a webhook that they can await. */
+export function startPlatform(
+  config: PlatformConfig,
+  webhookPauses = usualPauses,
+): Promise<RunningService> {
   function create({ redis, logger }: ServiceContext) {
     const identity = createIdentityClient(config);
     const flags = startPublishing({ redis, logger });
     const canaries = watchCanaries({ redis, logger });
+    const webhooks = startWebhooks({ redis, logger, config, pauses: webhookPauses });
     const actorOf = createActorOf(identity);
     const files = openReleaseFiles(fileStoreSettings(config));
     const sign = createSigner(config.RELEASE_SIGNING_KEY);
@@ -44,11 +56,12 @@ export function startPlatform(config: PlatformConfig): Promise<RunningService> {
         ...vitalsRoutes({ redis, config }),
         ...auditRoutes(),
         ...flagRoutes({ identity, publish: flags.publish }),
+        ...webhooks.routes,
       ],
-      events: auditEvents(identity),
+      events: allHandlers(auditEvents(identity), webhooks.events),
       findDeployer: createFindDeployer(config.DEPLOY_TOKEN),
       personalData,
-      closers: [canaries.close, flags.close, async () => files.close()],
+      closers: [...webhooks.closers, canaries.close, flags.close, async () => files.close()],
     };
   }
   return startService({
@@ -62,6 +75,8 @@ export function startPlatform(config: PlatformConfig): Promise<RunningService> {
       FlagModel,
       TeamModel,
       VitalsModel,
+      WebhookModel,
+      DeliveryModel,
     ],
     create,
   });

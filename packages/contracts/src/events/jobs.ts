@@ -35,7 +35,7 @@ export const jobEvents = {
     }),
   },
   'job.applied': {
-    consumers: ['marketplace', 'messaging', 'documents'],
+    consumers: ['marketplace', 'messaging', 'documents', 'platform'],
     /** Told to the client; `name` is the applicant's. */
     payload: z.object({ ...ofApplication, name: z.string() }),
   },

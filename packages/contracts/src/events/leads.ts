@@ -13,7 +13,7 @@ const ofLead = { leadId: z.string(), freelancerId: z.string() };
 export const leadEvents = {
   'lead.received': {
     // Documents mails it to the freelancer; an answer goes to the writer.
-    consumers: ['messaging', 'documents'],
+    consumers: ['messaging', 'documents', 'platform'],
     payload: z.object({
       ...ofLead,
       /** Host name of the site that it was written on; empty for a form. */

@@ -38,15 +38,15 @@ export const paperEvents = {
     }),
   },
   'proposal.viewed': {
-    consumers: ['messaging'],
+    consumers: ['messaging', 'platform'],
     payload: z.object({ ...ofProposal, clientName: z.string() }),
   },
   'proposal.accepted': {
-    consumers: ['messaging', 'marketplace'],
+    consumers: ['messaging', 'marketplace', 'platform'],
     payload: z.object({ ...ofProposal, clientName: z.string() }),
   },
   'proposal.declined': {
-    consumers: ['messaging'],
+    consumers: ['messaging', 'platform'],
     payload: z.object({ ...ofProposal, clientName: z.string(), reason: z.string() }),
   },
   'proposal.question-asked': {
@@ -75,7 +75,7 @@ export const paperEvents = {
   },
   'project.ended': {
     // Only its freelancer ends one; documents mails the client.
-    consumers: ['messaging', 'documents'],
+    consumers: ['messaging', 'documents', 'platform'],
     payload: z.object({
       ...ofProposal,
       clientName: z.string(),
@@ -114,12 +114,12 @@ export const paperEvents = {
     payload: z.object({ ...ofInvoice, kind: z.enum(invoiceKinds), clientName: z.string() }),
   },
   'invoice.overdue': {
-    consumers: ['messaging'],
+    consumers: ['messaging', 'platform'],
     payload: z.object({ ...ofInvoice, clientName: z.string() }),
   },
   /** Nothing is left to pay. */
   'invoice.paid': {
-    consumers: ['messaging', 'marketplace'],
+    consumers: ['messaging', 'marketplace', 'platform'],
     payload: z.object({ ...ofInvoice, clientName: z.string() }),
   },
   /** Money came in through the checkout, and something is left to pay. */

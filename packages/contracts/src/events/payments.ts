@@ -57,7 +57,7 @@ export const paymentEvents = {
     payload: z.object({ ...ofPayment, reason: z.string() }),
   },
   'payout.moved': {
-    consumers: ['messaging'],
+    consumers: ['messaging', 'platform'],
     payload: z.object({
       payoutId: z.string(),
       userId: z.string(),

@@ -9,7 +9,10 @@ import type { PlatformConfig } from '../config.ts';
 export const testDeployToken = `deploy_${'t'.repeat(40)}`;
 
 /** The service on a free port, stores and a folder of its own, with an installation's deploy token. */
-export async function startTestPlatform(settings: Partial<PlatformConfig> = {}) {
+export async function startTestPlatform(
+  settings: Partial<PlatformConfig> = {},
+  webhookPauses?: number[],
+) {
   const folder = await mkdtemp(path.join(tmpdir(), 'platform-test-'));
   const own = {
     RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey,
@@ -18,7 +21,9 @@ export async function startTestPlatform(settings: Partial<PlatformConfig> = {}) 
     S3_BUCKET: 'soloist',
     ...settings,
   };
-  const service = await startTestService((config) => startPlatform({ ...config, ...own }));
+  const service = await startTestService((config) =>
+    startPlatform({ ...config, ...own }, webhookPauses),
+  );
   return {
     ...service,
     config: { ...service.config, ...own } satisfies PlatformConfig,

@@ -34,6 +34,7 @@ export const noteKinds = {
   'identity.host-changed': 'account_news',
   'report.decided': 'account_news',
   'report.answered': 'account_news',
+  'webhook.switched-off': 'account_news',
   'platform.canary-failed': 'account_news',
 } as const satisfies Partial<Record<EventName | 'chat.unread', AppKind>>;
 export type Noted = keyof typeof noteKinds;

@@ -132,6 +132,14 @@ export const hostText = ({
     ? { title: `${host} leads to your portfolio now`, body: 'Its TXT record was found.' }
     : { title: `${host} does not lead to your portfolio any more`, body: reason };
 
+export const webhookText = ({
+  url,
+  reason,
+}: EventPayload<'webhook.switched-off'>): NotificationText => ({
+  title: `Your webhook to ${new URL(url).host} was switched off`,
+  body: `${reason} Resume it once its receiver works.`,
+});
+
 const invoiceKindTexts = { invoice: 'invoice', credit_note: 'credit note' };
 
 export const invoiceViewedText = (invoice: EventPayload<'invoice.viewed'>): NotificationText => ({

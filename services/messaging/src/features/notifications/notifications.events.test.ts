@@ -1,3 +1,4 @@
+import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { eventsFor, startTestMessaging } from '../../testing.ts';
@@ -206,6 +207,26 @@ describe('an event about a paper', () => {
         link,
       },
       { title: 'ada.example leads to your portfolio now', link },
+    ]);
+  });
+
+  it('leads to a webhook that was switched off', async () => {
+    const freelancer = newFreelancer();
+    const { userId } = freelancer;
+    const told = newEvent('webhook.switched-off', {
+      ...{ webhookId: 'd'.repeat(24), userId, url: 'https://books.example/hook?key=1' },
+      reason: 'Its receiver answered that it is gone (410).',
+    });
+    await messaging.publish(told);
+    await messaging.publish(told);
+    await freelancer.arrived(1);
+    await everythingHandled(freelancer);
+    expect((await freelancer.list()).data).toMatchObject([
+      {
+        title: 'Your webhook to books.example was switched off',
+        body: 'Its receiver answered that it is gone (410). Resume it once its receiver works.',
+        link: `/settings/webhooks/${'d'.repeat(24)}`,
+      },
     ]);
   });
 

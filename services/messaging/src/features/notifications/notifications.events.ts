@@ -20,6 +20,7 @@ import {
   paidText,
   recommendationText,
   viewedText,
+  webhookText,
 } from './notification-texts.ts';
 import { createNotifier, type Note } from './notifier.ts';
 
@@ -92,6 +93,11 @@ export function notificationEvents(live: Live): EventHandlers {
     },
     'identity.host-changed': (event) =>
       notify(event, { ...hostText(event.payload), link: '/settings#domain' }),
+    'webhook.switched-off': (event) => {
+      const { userId, webhookId } = event.payload;
+      const link = `/settings/webhooks/${webhookId}`;
+      return keep({ userId, event }, { ...webhookText(event.payload), link });
+    },
     'lead.received': async (event) => {
       const { freelancerId, leadId, email, suspicious } = event.payload;
       live.tellChange(freelancerId, { topic: 'lead', id: leadId });

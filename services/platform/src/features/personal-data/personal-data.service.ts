@@ -7,10 +7,13 @@ import { forgetFlagChanger } from '../flags/flags.service.ts';
 import { ChangeModel, type StoredChange } from '../releases/changes.model.ts';
 import { ReleaseModel } from '../releases/releases.model.ts';
 import { presentChange } from '../releases/releases.presenter.ts';
+import { deliveriesOf } from '../webhooks/deliveries.service.ts';
+import { presentDetails, presentWebhook } from '../webhooks/webhooks.presenter.ts';
+import { removeWebhooksOf, webhooksOf } from '../webhooks/webhooks.service.ts';
 
 const nobody = 'A deleted account';
 
-/** What an admin did to the releases: the history stays, their address does not. */
+/** What an admin did to the releases: the history stays, their address does not. Webhooks go as a whole. */
 export const personalData: PersonalData = {
   read: async ({ userId }) => {
     const changes = await ChangeModel.find({ byId: userId })
@@ -18,12 +21,16 @@ export const personalData: PersonalData = {
       .lean<StoredChange[]>();
     const audited = (await entriesOf(userId)).map(presentEntry);
     const teams = await teamsOf(userId);
-    return { records: { releaseChanges: changes.map(presentChange), audited, teams }, files: [] };
+    const webhooks = (await webhooksOf(userId)).map(presentWebhook);
+    const webhookMessages = (await deliveriesOf(userId)).map(presentDetails);
+    const releaseChanges = changes.map(presentChange);
+    return { records: { releaseChanges, audited, teams, webhooks, webhookMessages }, files: [] };
   },
   erase: async ({ userId }) => {
     await Promise.all([
       forgetWho(userId),
       leaveTeams(userId),
+      removeWebhooksOf(userId),
       forgetFlagChanger(userId, nobody),
       ChangeModel.updateMany({ byId: userId }, { by: nobody, byId: null }),
       ReleaseModel.updateMany(

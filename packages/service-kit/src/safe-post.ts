@@ -1,0 +1,58 @@
+import { Agent, request } from 'undici';
+import { readableUrl } from './public-address.ts';
+import { checkedLookup, type FetchRules, usualRules } from './safe-fetch.ts';
+
+export { readableUrl };
+
+export type PostRules = FetchRules;
+
+/** Those of the internet. */
+export const usualPostRules: PostRules = usualRules;
+
+/** Of an installation on one's own machine, whose receivers are there as well. */
+export const localPostRules: PostRules = { ...usualRules, isPublic: () => true, isLocal: true };
+
+interface Posted {
+  body: string;
+  headers: Record<string, string>;
+  rules: PostRules;
+  signal: AbortSignal;
+  /** Of the answer, only the beginning is read. */
+  mostBytes: number;
+}
+
+/**
+ * Sends a body to an address that somebody chose, who may mean what is not theirs: the connection goes to
+ * the very addresses that were checked, and nothing follows a redirect, which is an answer like others.
+ * @throws AppError `invalid_input` for an address that is none of the internet's; whatever `signal` was given as its
+ * reason; an Error with `code` where nothing answers.
+ */
+export async function safePost(
+  address: string,
+  { body, headers, rules, signal, mostBytes }: Posted,
+): Promise<{ status: number; beginning: string }> {
+  const agent = new Agent({ connect: { lookup: checkedLookup(rules) } });
+  try {
+    const url = readableUrl(address, rules);
+    const answer = await request(url, { dispatcher: agent, method: 'POST', signal, headers, body });
+    return { status: answer.statusCode, beginning: await beginningOf(answer.body, mostBytes) };
+  } finally {
+    await agent.destroy();
+  }
+}
+
+/** An answer that breaks off has said its status already. */
+async function beginningOf(body: AsyncIterable<Buffer>, mostBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of body) {
+      parts.push(part);
+      size += part.length;
+      if (size >= mostBytes) break;
+    }
+  } catch {
+    // What came before is told.
+  }
+  return Buffer.concat(parts).subarray(0, mostBytes).toString('utf8');
+}

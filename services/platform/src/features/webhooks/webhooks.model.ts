@@ -1,0 +1,47 @@
+import { type DomainEvent, type WebhookType, webhookStates } from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+export interface StoredWebhook {
+  _id: Types.ObjectId;
+  userId: string;
+  url: string;
+  types: WebhookType[];
+  description: string;
+  state: (typeof webhookStates)[number];
+  offReason: string;
+  failingSince: Date | null;
+  /** Which secret signs: it follows from this, and is stored nowhere. */
+  secretNumber: number;
+  oldSecretUntil: Date | null;
+  createdAt: Date;
+  /** What is being sent now; after `until` its process is taken for dead. */
+  sending: { deliveryId: string; until: Date }[];
+  outbox: DomainEvent[];
+}
+
+const needed = { type: String, required: true } as const;
+const dateOrNull = { type: Date, default: null };
+
+const schema = new Schema<StoredWebhook>(
+  {
+    userId: needed,
+    url: needed,
+    types: { type: [String], required: true },
+    description: { type: String, default: '' },
+    state: { type: String, enum: webhookStates, default: 'active' },
+    offReason: { type: String, default: '' },
+    failingSince: dateOrNull,
+    secretNumber: { type: Number, default: 1 },
+    oldSecretUntil: dateOrNull,
+    createdAt: { type: Date, required: true },
+    sending: [new Schema({ deliveryId: needed, until: Date }, { _id: false })],
+  },
+  { versionKey: false },
+);
+// A request that is made again makes no second one.
+schema.index({ userId: 1, url: 1 }, { unique: true });
+schema.index({ 'sending.until': 1 }, { sparse: true });
+schema.plugin(outboxPlugin);
+
+export const WebhookModel = mongoose.model<StoredWebhook>('Webhook', schema);
