@@ -7,7 +7,7 @@ import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
 import { startPlatform } from '../services/platform/src/app.ts';
 import type { Installation } from './platform.ts';
-import { publishRemote } from './publish-remote.ts';
+import { publishRemote, tryAddress } from './publish-remote.ts';
 
 let folder: string;
 let platform: RunningService;
@@ -119,5 +119,16 @@ test('says in a sentence what the platform refuses, and that it does not answer'
   const away = { ...installation, apiUrl: 'http://127.0.0.1:9' };
   await expect(publishRemote({ ...options, installation: away })).rejects.toThrow(
     'http://127.0.0.1:9 does not answer: is Soloist running there?',
+  );
+});
+
+test('says where a version that is not live is tried', async () => {
+  const { manifest, change } = await publishRemote({
+    ...(await build('mfe-tried')),
+    isLive: false,
+  });
+  expect(change.live).toBeNull();
+  expect(tryAddress({ apiUrl: 'https://soloist.example/api', token: '' }, manifest)).toBe(
+    `https://soloist.example/platform/try/mfe-tried/${manifest.version}`,
   );
 });

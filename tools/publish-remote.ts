@@ -84,6 +84,10 @@ async function refuseBreaking(name: string, installation: Installation) {
   );
 }
 
+/** Where somebody sees a version in their own browser. */
+export const tryAddress = ({ apiUrl }: Installation, { name, version }: ReleaseManifest) =>
+  `${apiUrl.replace(/\/api\/?$/, '')}/platform/try/${name}/${version}`;
+
 async function main(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -107,6 +111,9 @@ async function main(args: string[]) {
   console.log(
     change.live === version ? 'Everybody gets it.' : `Everybody gets ${change.live ?? 'nothing'}.`,
   );
+  if (change.live !== version) {
+    console.log(`See it in your own browser: ${tryAddress(installation, manifest)}`);
+  }
 }
 
 if (import.meta.main) main(process.argv.slice(2)).catch(reportFailure);

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { ReleaseManifest } from '@soloist/contracts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { callApi, newPerson, signInAs, signInWith } from '../support/people.ts';
+import { releaseForm } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
@@ -11,23 +10,11 @@ test.use({ baseURL: app.url });
 /** No page shows it: what is published here changes nothing for other journeys. */
 const remote = 'mfe-console-test';
 
-/** A release whose entry says its version. */
-function releaseForm(version: string) {
-  const text = `self.consoleTest = '${version}';`;
-  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  const path = `/remotes/${remote}/${version}/remoteEntry.js`;
-  const manifest: ReleaseManifest = {
-    ...{ name: remote, version, entry: { path, integrity }, scripts: [], styles: [] },
-    files: [{ path: 'remoteEntry.js', integrity, bytes: text.length }],
-    ...{ exposes: ['./lifecycles'], shared: [], contracts: 'c1', commit: 'unknown' },
-  };
-  const form = new FormData();
-  form.set('release', JSON.stringify({ manifest, isLive: true }));
-  form.append('files', new Blob([text]), 'remoteEntry.js');
-  return form;
-}
 const publish = (version: string, token: string) =>
-  callApi(`POST /platform/remotes/${remote}/releases`, { token, body: releaseForm(version) });
+  callApi(`POST /platform/remotes/${remote}/releases`, {
+    token,
+    body: releaseForm({ remote, version, entry: `self.consoleTest = '${version}';` }),
+  });
 
 /** What the page that is loaded next gets. */
 async function versionInPages(page: Page) {

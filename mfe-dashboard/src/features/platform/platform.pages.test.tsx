@@ -140,6 +140,10 @@ it('a remote’s page has its versions with what can be done, and its history wi
   expect(live).toHaveTextContent('Live');
   expect(within(live!).queryByRole('button')).toBeNull();
   expect(within(canary!).getByRole('button', { name: 'Make live 3.0.0' })).toBeInTheDocument();
+  expect(within(canary!).getByRole('link', { name: 'Try 3.0.0' })).toHaveAttribute(
+    'href',
+    `/platform/try/${remote}/3.0.0`,
+  );
   const done = await screen.findByRole('row', { name: /Rolled back to 1\.0\.0/ });
   expect(done).toHaveTextContent('The list is empty.');
 });

@@ -2,6 +2,7 @@ import type { PublishedRelease, RemoteStatus } from '@soloist/contracts';
 import {
   Badge,
   Button,
+  ButtonLink,
   Cell,
   HeadCell,
   Row,
@@ -10,6 +11,7 @@ import {
   TableHead,
   VisuallyHidden,
 } from '@soloist/ui';
+import { useNavigate } from '@soloist/web-client';
 import { formatInstant } from '../../dates.ts';
 import admin from '../admin/admin.module.css';
 import type { ReleaseAct } from './platform.api.ts';
@@ -74,8 +76,17 @@ function VersionActs({ release: { remote, version }, status, onAct }: VersionAct
   const canary = status?.canary?.version === version ? status.canary : null;
   const live = status?.live?.release.version;
   const ofWhat = <VisuallyHidden> {version}</VisuallyHidden>;
+  const navigate = useNavigate();
   return (
     <div className={styles.pair}>
+      <ButtonLink
+        size="sm"
+        variant="ghost"
+        href={`/platform/try/${remote}/${version}`}
+        onNavigate={navigate}
+      >
+        Try{ofWhat}
+      </ButtonLink>
       <Button size="sm" onClick={() => onAct({ kind: 'goLive', remote, version, live })}>
         Make live{ofWhat}
       </Button>

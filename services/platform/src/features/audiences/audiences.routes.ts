@@ -1,9 +1,4 @@
-import {
-  audiences,
-  personCookie,
-  personCookieDays,
-  personCookiePurpose,
-} from '@soloist/contracts';
+import { audiences, personCookie, personCookieDays, personCookiePurpose } from '@soloist/contracts';
 import { type BaseConfig, createSignedIds, type Route, route } from '@soloist/service-kit';
 import { platformCookie } from '../platform-cookie.ts';
 
