@@ -65,9 +65,12 @@ export const privacyRights: LegalSection[] = [
     text: (
       <>
         <p>
-          Soloist sets one cookie, and only when you sign in with Google: it connects the way to
-          Google with the way back and ends after 10 minutes. There are no cookies for advertising
-          or measuring, which is why no banner asks you about them.
+          When you sign in with Google, a cookie connects the way to Google with the way back and
+          ends after 10 minutes. While some people get a new version of a part of Soloist first, a
+          cookie with a random number sees to it that your browser always gets the same one, and, if
+          you are signed in, another one says who you are until that is over or you log out. Those
+          who test versions or run this installation have cookies for that. There are no cookies for
+          advertising or measuring, which is why no banner asks you about them.
         </p>
         <p>
           Your browser’s own storage holds your session, your choice of light or dark, drafts you
