@@ -54,6 +54,22 @@ it('says who may call, in words and for programs', () => {
   expect(open.responses).not.toHaveProperty('401');
 });
 
+it('says which acts of admins need a reason, in which header', () => {
+  const reasons = operations.filter(({ operation }) =>
+    operation.parameters?.some(({ name }) => name === 'x-act-reason'),
+  );
+  const wanted = endpoints.filter(({ needsReason }) => needsReason);
+  expect(reasons.length).toBe(wanted.length);
+  expect(reasons.length).toBeGreaterThan(3);
+  for (const { operation } of reasons) {
+    expect(operation['x-access']).toBe('admin');
+    expect(operation.parameters).toContainEqual(
+      expect.objectContaining({ name: 'x-act-reason', in: 'header', required: true }),
+    );
+    expect(operation.responses).toHaveProperty('400');
+  }
+});
+
 it('says how often an address may call where that is limited apart', () => {
   const { 'x-per-minute': perMinute, description } = operationAt('post', '/files/images');
   expect(perMinute).toBe(30);

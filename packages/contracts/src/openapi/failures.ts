@@ -22,7 +22,7 @@ const kinds: FailureKind[] = [
     name: 'InvalidInput',
     codes: ['invalid_input', 'malformed_body'],
     when: 'Something in the request is not as it has to be; `details` names each field.',
-    concerns: (endpoint) => Boolean(endpoint.query) || takesBody(endpoint),
+    concerns: (endpoint) => Boolean(endpoint.query ?? endpoint.needsReason) || takesBody(endpoint),
   },
   {
     name: 'Unauthenticated',

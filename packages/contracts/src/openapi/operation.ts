@@ -1,3 +1,4 @@
+import { reasonHeader, reasonLimit } from '../audit.ts';
 import type { Access, AnyEndpoint, FileRule } from '../endpoint.ts';
 import { failuresOf } from './failures.ts';
 import { requestSchema } from './schemas.ts';
@@ -27,7 +28,11 @@ export function operationOf(
   reply: JsonSchema | undefined,
 ): Operation {
   const { access, perMinute, summary } = endpoint;
-  const parameters = [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')];
+  const parameters = [
+    ...parametersOf(endpoint, 'path'),
+    ...parametersOf(endpoint, 'query'),
+    ...(endpoint.needsReason ? [reasonParameter] : []),
+  ];
   return {
     operationId: name,
     tags: [tag],
@@ -78,6 +83,17 @@ function parametersOf(endpoint: AnyEndpoint, place: 'path' | 'query'): Parameter
     schema: property,
   }));
 }
+
+const reasonParameter: Parameter = {
+  name: reasonHeader,
+  in: 'header',
+  required: true,
+  schema: {
+    type: 'string',
+    minLength: 1,
+    description: `Why it is done, for the audit log: at most ${reasonLimit} characters, percent-encoded as \`encodeURIComponent\` does.`,
+  },
+};
 
 function bodyOf({ body, multipart }: AnyEndpoint): Pick<Operation, 'requestBody'> {
   if (multipart) return { requestBody: { required: true, content: formOf({ body, multipart }) } };
