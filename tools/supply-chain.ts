@@ -9,7 +9,11 @@ import {
   advisoryProblems,
   readAdvisories,
 } from './supply-chain/advisories.ts';
-import { type BillOfMaterials, readBillOfMaterials } from './supply-chain/bill-of-materials.ts';
+import {
+  type BillOfMaterials,
+  nameOf,
+  readBillOfMaterials,
+} from './supply-chain/bill-of-materials.ts';
 import { billProblems } from './supply-chain/check-bill.ts';
 import { type LicenceRules, licenceProblems, licenceReport } from './supply-chain/licences.ts';
 import { type LockFile, lockProblems } from './supply-chain/lock-file.ts';
@@ -30,7 +34,7 @@ async function audit({ components }: BillOfMaterials): Promise<string[]> {
   }
   return advisoryProblems({
     advisories,
-    shipped: new Set(components.map((component) => component['bom-ref'].replace(/@[^@]+$/, ''))),
+    shipped: new Set(components.map((component) => nameOf(component['bom-ref']))),
     exceptions: await readJson<AuditException[]>('tools/supply-chain/audit-exceptions.json'),
     today: new Date().toISOString().slice(0, 10),
   });

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { fromRoot } from '../paths.ts';
+import { runNpm } from './run-npm.ts';
 
 /** What somebody found in a package. */
 export interface Advisory {
@@ -30,18 +29,12 @@ interface AuditReply {
   vulnerabilities?: Record<string, { via: (Via | string)[] }>;
 }
 
-const npm = process.env.npm_execpath;
-
 /** Everything known of any installed package; `undefined` where the registry does not say. */
 export async function readAdvisories(): Promise<Advisory[] | undefined> {
-  const args = ['audit', '--json', '--package-lock-only'];
-  const [command, all] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];
   // npm ends with an error as soon as it finds anything.
-  const text = await new Promise<string>((resolve) => {
-    execFile(command, all, { cwd: fromRoot(), maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) =>
-      resolve(stdout),
-    );
-  });
+  const text = await runNpm(['audit', '--json', '--package-lock-only']).catch(
+    ({ stdout = '' }: { stdout?: string }) => stdout,
+  );
   return advisoriesOf(text);
 }
 

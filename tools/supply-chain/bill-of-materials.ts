@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { fromRoot } from '../paths.ts';
 import { problem } from '../progress.ts';
+import { runNpm } from './run-npm.ts';
 
 /** A package in a bill of materials. */
 export interface Component {
@@ -33,7 +32,6 @@ interface Workspace {
 
 const isShipped = ({ folder }: Workspace) => /^(?:gateway|shell|mfe-|services\/)/.test(folder);
 
-const npm = process.env.npm_execpath;
 const sbomArgs = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
 
 /**
@@ -42,16 +40,10 @@ const sbomArgs = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
  * Not `npm sbom --omit=dev`: that leaves out what any other workspace has among its devDependencies.
  */
 export async function readBillOfMaterials(): Promise<BillOfMaterials> {
-  const [command, args] = npm?.endsWith('.js')
-    ? [process.execPath, [npm, ...sbomArgs]]
-    : ['npm', sbomArgs];
-  const { stdout } = await promisify(execFile)(command, args, {
-    cwd: fromRoot(),
-    maxBuffer: 64 * 1024 * 1024,
-  }).catch((error) => {
+  const text = await runNpm(sbomArgs).catch((error) => {
     throw problem('npm could not list the packages: read what it says and mend it.', error);
   });
-  return onlyShipped(JSON.parse(stdout) as BillOfMaterials, readWorkspaces());
+  return onlyShipped(JSON.parse(text) as BillOfMaterials, readWorkspaces());
 }
 
 function readWorkspaces(): Workspace[] {
@@ -66,7 +58,8 @@ function readWorkspaces(): Workspace[] {
   }));
 }
 
-const nameOf = (ref: string) => ref.slice(0, ref.lastIndexOf('@'));
+/** The package's name in a `bom-ref`. */
+export const nameOf = (ref: string) => ref.slice(0, ref.lastIndexOf('@'));
 
 /** The part of a bill that the shipped workspaces lead to, without anybody's devDependencies. */
 export function onlyShipped(bill: BillOfMaterials, workspaces: Workspace[]): BillOfMaterials {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import satisfies from 'spdx-satisfies';
-import type { Component } from './bill-of-materials.ts';
+import { type Component, nameOf } from './bill-of-materials.ts';
 
 export interface LicenceRules {
   /** SPDX names of licences that anything may have. */
@@ -17,11 +17,10 @@ interface LicenceException {
 }
 
 const ownPackage = '@soloist/';
-const refName = (component: Component) => component['bom-ref'].replace(/@[^@]+$/, '');
 
 /** Packages of others. */
 export const foreign = (components: Component[]) =>
-  components.filter((component) => !refName(component).startsWith(ownPackage));
+  components.filter((component) => !nameOf(component['bom-ref']).startsWith(ownPackage));
 
 /** The licence of a package as SPDX writes it. */
 export function licenceOf({ licenses: [first] = [] }: Component): string {
@@ -38,7 +37,8 @@ export function licenceProblems(components: Component[], rules: LicenceRules): s
     const licence = licenceOf(component);
     if (isAllowed(licence, rules.allowed)) return [];
     const exception = rules.exceptions.find(
-      (each) => each.licence === licence && path.matchesGlob(refName(component), each.package),
+      (each) =>
+        each.licence === licence && path.matchesGlob(nameOf(component['bom-ref']), each.package),
     );
     if (!exception) return [`${component['bom-ref']} has the licence ${licence}: not allowed.`];
     needed.add(exception);
