@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type ServiceName, services } from '@soloist/contracts';
 import { fromRoot, localFolder } from './paths.ts';
 import { freePort } from './ports.ts';
+import { currentCommit } from './remote-build.ts';
 
 export type ProcessName = ServiceName | 'documents-worker' | 'gateway';
 
@@ -39,6 +40,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     LEAVE_MS: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    RELEASE: currentCommit(),
     MONGO_URL: options.mongoUrl,
     REDIS_URL: options.redisUrl,
     PUBLIC_URL: `http://localhost:${options.gatewayPort}`,

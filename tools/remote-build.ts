@@ -110,7 +110,8 @@ function contractVersion(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function currentCommit(): string {
+/** Of this clone; `unknown` where git does not say. */
+export function currentCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: 'pipe' })
       .toString()

@@ -10,6 +10,7 @@ it('reports every service as up', async () => {
   expect(await res.json()).toEqual({
     success: true,
     services: Object.fromEntries(contracts.services.map((name) => [name, 'up'])),
+    releases: {},
   });
   expect(await (await fetch(`${gateway.url}/health`)).json()).toEqual({ success: true });
   await gateway.close();
@@ -38,6 +39,16 @@ it('shows its metrics in production to holders of the secret alone', async () =>
   expect((await ask({ 'x-internal-secret': secret })).status).toBe(200);
   expect((await ask({ authorization: `Bearer ${secret}` })).status).toBe(200);
   expect((await ask({ authorization: `Bearer ${secret}!` })).status).toBe(404);
+  await gateway.close();
+});
+
+it('reports which build each process is', async () => {
+  const gateway = await startTestGateway();
+  gateway.fakes.sage.answer = (_req, res) => {
+    res.end(JSON.stringify({ success: true, release: '0a1b2c3d' }));
+  };
+  const res = await fetch(`${gateway.url}/api/health`);
+  expect((await res.json()).releases).toEqual({ sage: '0a1b2c3d' });
   await gateway.close();
 });
 

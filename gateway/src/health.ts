@@ -1,28 +1,35 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import { idsOf } from './request-context.ts';
 
 const pollTimeoutMs = 2_000;
 /** However often we are asked, the services are asked once in this time. */
 const freshMs = 1_000;
 
-type State = 'up' | 'down';
+const answer = z.object({ release: z.optional(z.string()) });
 
-/** `GET /api/health`: what each process says of itself; 503 unless all are up. */
+interface Health {
+  state: 'up' | 'down';
+  /** Which build it is, where it says so. */
+  release?: string | undefined;
+}
+
+/** `GET /api/health`: what each process says of itself, and which build it is; 503 unless all are up. */
 export function reportHealth(targets: Record<string, URL>) {
-  const cache = new LRUCache<'all', [string, State][]>({
+  const cache = new LRUCache<'all', [string, Health][]>({
     max: 1,
     ttl: freshMs,
     fetchMethod: () =>
       Promise.all(
         Object.entries(targets).map(
-          async ([name, url]): Promise<[string, State]> => [name, await ask(url)],
+          async ([name, url]): Promise<[string, Health]> => [name, await ask(url)],
         ),
       ),
   });
   return async (req: Request, res: Response) => {
-    const states = await cache.forceFetch('all');
-    const down = states.filter(([, state]) => state === 'down').map(([name]) => name);
+    const all = await cache.forceFetch('all');
+    const down = all.filter(([, { state }]) => state === 'down').map(([name]) => name);
     const body =
       down.length === 0
         ? { success: true }
@@ -35,17 +42,24 @@ export function reportHealth(targets: Record<string, URL>) {
     res
       .status(down.length === 0 ? 200 : 503)
       .set('cache-control', 'no-store')
-      .json({ ...body, services: Object.fromEntries(states) });
+      .json({
+        ...body,
+        services: Object.fromEntries(all.map(([name, { state }]) => [name, state])),
+        releases: Object.fromEntries(
+          all.flatMap(([name, { release }]) => (release ? [[name, release]] : [])),
+        ),
+      });
   };
 }
 
-async function ask(service: URL): Promise<State> {
+async function ask(service: URL): Promise<Health> {
   try {
-    const { ok } = await fetch(new URL('/health', service), {
+    const reply = await fetch(new URL('/health', service), {
       signal: AbortSignal.timeout(pollTimeoutMs),
     });
-    return ok ? 'up' : 'down';
+    if (!reply.ok) return { state: 'down' };
+    return { state: 'up', release: z.safeParse(answer, await reply.json()).data?.release };
   } catch {
-    return 'down';
+    return { state: 'down' };
   }
 }

@@ -216,8 +216,11 @@ describe('an upload of several files', () => {
   });
 });
 
-it('says whether it is healthy', async () => {
-  expect(await send('GET /health')).toMatchObject({ status: 200, body: { success: true } });
+it('says whether it is healthy, and which build it is', async () => {
+  expect(await send('GET /health')).toMatchObject({
+    status: 200,
+    body: { success: true, release: '0a1b2c3d' },
+  });
   app.health.isGood = false;
   expect((await send('GET /health')).status).toBe(503);
   expect(await send('GET /live')).toMatchObject({ status: 200, body: { success: true } });

@@ -42,6 +42,8 @@ export interface AppParts {
   ownBrowsers: OwnBrowsers;
   acts: Pick<ActLog, 'record'>;
   internalSecret: string;
+  /** Which build this process is, where that is known. */
+  release?: string | undefined;
   logger: Logger;
   metrics: Metrics;
   /** Throws when something this service cannot do without is away. */
@@ -62,7 +64,7 @@ export function createServiceApp(parts: AppParts): Express {
     await parts.checkHealth().catch((cause) => {
       throw unavailable('What this service cannot do without is not reachable right now.', cause);
     });
-    res.json({ success: true });
+    res.json({ success: true, release: parts.release });
   });
   app.get('/metrics', async (_req, res) => {
     res.type(parts.metrics.contentType).send(await parts.metrics.text());

@@ -26,6 +26,8 @@ export const baseConfig = {
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Which build this process is: a commit, or the tag of its image. */
+  RELEASE: z.string().max(100).optional(),
   // Not `z.url`: the address of a replica set names several hosts, which no URL does.
   MONGO_URL: z
     .string()

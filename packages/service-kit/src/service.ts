@@ -121,6 +121,7 @@ export async function startService({
     ownBrowsers,
     acts,
     internalSecret: config.INTERNAL_SECRET,
+    release: config.RELEASE,
     logger,
     metrics: createMetrics(processName),
     checkHealth: async () => {

@@ -139,6 +139,7 @@ export async function startTestApp() {
       // Nothing here is a privileged act.
       acts: { record: async (_act, work) => work() },
       internalSecret: config.INTERNAL_SECRET,
+      release: '0a1b2c3d',
       logger,
       metrics: createMetrics('test'),
       checkHealth: async () => {

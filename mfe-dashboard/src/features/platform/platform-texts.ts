@@ -22,6 +22,10 @@ export const originText = ({ commit, bytes, contracts }: PublishedRelease) =>
     `contracts ${contracts.slice(0, 8)}`,
   ].join(' · ');
 
+/** A commit as git shortens it; the tag of an image as it is. */
+export const buildText = (build: string) =>
+  /^[0-9a-f]{40}$/.test(build) ? build.slice(0, 8) : build;
+
 /** One step of the history in words. */
 export function changeText({ kind, version, live, canary }: ReleaseChange): string {
   switch (kind) {

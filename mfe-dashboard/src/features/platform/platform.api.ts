@@ -130,16 +130,22 @@ export async function revokeToken(id: string, reason: string) {
   return done;
 }
 
-const health = z.object({ services: z.record(z.string(), z.enum(['up', 'down'])) });
+const health = z.object({
+  services: z.record(z.string(), z.enum(['up', 'down'])),
+  releases: z._default(z.record(z.string(), z.string()), {}),
+});
 
-/** Which processes answer; the gateway's own report, which is no call of the API. */
+/** Which processes answer, and of which build they are; the gateway's own report, which is no call of the API. */
 export const useProcesses = () =>
   useQuery({
     queryKey: ['platform', 'processes'],
     queryFn: async ({ signal }) => {
       const reply = await fetch('/api/health', { signal });
       // Where one is down it answers 503, and names it all the same.
-      return Object.entries(health.parse(await reply.json()).services);
+      const { services, releases: builds } = health.parse(await reply.json());
+      return Object.entries(services).map(([name, state]) => ({
+        ...{ name, state, build: builds[name] },
+      }));
     },
     refetchInterval: againMs,
   });

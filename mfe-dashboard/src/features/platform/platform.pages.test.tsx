@@ -38,7 +38,12 @@ const noor: UserRow = {
   ...{ roles: [], state: 'active', pro: false, isAdmin: false, createdAt: at, username: null },
 };
 const page = <T,>(...items: T[]) => ({ items, nextCursor: null });
-const healthy = { 'GET /api/health': { services: { identity: 'up', sage: 'down' } } };
+const healthy = {
+  'GET /api/health': {
+    services: { identity: 'up', sage: 'down' },
+    releases: { identity: '0a1b2c3d'.repeat(5) },
+  },
+};
 const rollBack = `POST /api/platform/remotes/${remote}/rollback`;
 const startCanary = `POST /api/platform/remotes/${remote}/canary`;
 
@@ -74,6 +79,7 @@ it('what is live of a remote stands beside its canary, with where both come from
   expect(card).toHaveTextContent(/Live2\.0\.0.*by ada@studio\.example.*Commit 0a1b2c3d · 412 KB/);
   expect(card).toHaveTextContent(/Canary3\.0\.0.*10 % of browsers, 1 person, team Support/);
   expect(await screen.findByText('Down')).toBeInTheDocument();
+  expect(screen.getByText('identity').parentElement).toHaveTextContent(/^identity0a1b2c3dUp$/);
 });
 
 it('a rollback says from which version to which, and is sent with its reason once it has one', async () => {
