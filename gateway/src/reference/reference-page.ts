@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Content, JsonSchema, OpenApiDocument, Operation } from '@soloist/contracts/openapi';
+import type {
+  Content,
+  JsonSchema,
+  OpenApiDocument,
+  Operation,
+  Parameter,
+  WebhookOperation,
+} from '@soloist/contracts/openapi';
 import escapeHtml from 'escape-html';
 import { fieldList, fieldRow, inlineText, shapesPage, typeWords } from './schema-fields.ts';
 
@@ -48,6 +55,7 @@ export function referencePages(document: OpenApiDocument): Map<string, string> {
   return new Map([
     ['', page('API reference', firstPage(document, groups))],
     [shapesPage, page('Shapes', shapes(document))],
+    [messagesPage, page('Webhook messages', messages(document))],
     ...groups.map((group): [string, string] => [
       slugOf(group.name),
       page(group.name, group.calls.map((call) => callSection(call, document)).join('')),
@@ -65,7 +73,7 @@ function page(title: string, body: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.ico"><title>${escapeHtml(whole)} · Soloist</title><style>${style}</style></head>
 <body><header><a href="/"><svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true"><path d="M16 1.5a9.8 9.8 0 0 0 0 19.6z" fill="var(--signal)"/><path d="M16 10.9a9.8 9.8 0 0 1 0 19.6z" fill="var(--text)"/></svg>Soloist</a>
-<a href="/api/docs">API reference</a><a href="/api/docs/${shapesPage}">Shapes</a><a href="/api/openapi.json">OpenAPI</a></header>
+<a href="/api/docs">API reference</a><a href="/api/docs/${shapesPage}">Shapes</a><a href="/api/docs/${messagesPage}">Webhook messages</a><a href="/api/openapi.json">OpenAPI</a></header>
 <main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>
 `;
 }
@@ -76,6 +84,22 @@ function firstPage({ info, servers }: OpenApiDocument, groups: Group[]): string 
 <ul class="intro">${points.map((point) => `<li>${inlineText(point.replace(/^- /, ''))}</li>`).join('')}</ul>
 <nav aria-label="Calls">${groups.map(groupOfCalls).join('')}</nav>`;
 }
+
+/** The page of what is sent to programs of others. */
+const messagesPage = 'webhook-messages';
+
+const messages = ({ webhooks }: OpenApiDocument) =>
+  `<p>${inlineText('What is sent by `POST` to the address of a webhook, signed as Standard Webhooks has it.')}</p>${Object.values(
+    webhooks,
+  )
+    .map(({ post }) => messageSection(post))
+    .join('')}`;
+
+const messageSection = ({ operationId, summary, description, ...rest }: WebhookOperation) =>
+  `<section id="${operationId}"><h2>${inlineText(summary)}</h2>
+<p class="call"><code>${operationId}</code></p><p class="who">${inlineText(description)}</p>
+${part('In the header', rest.parameters.map(parameterRow).join(''))}
+${contentPart('Body', rest.requestBody?.content)}</section>`;
 
 const groupOfCalls = ({ name, calls }: Group) =>
   `<h2>${escapeHtml(name)}</h2><ul class="calls">${calls
@@ -92,9 +116,7 @@ function callSection({ method, path, operation }: Call, document: OpenApiDocumen
       `In the ${name}`,
       parameters
         .filter((parameter) => parameter.in === name)
-        .map(({ name: field, schema, required }) =>
-          fieldRow({ name: field, schema, isRequired: required }),
-        )
+        .map(parameterRow)
         .join(''),
     );
   return `<section id="${operationId}"><h2>${inlineText(summary)}</h2>
@@ -103,6 +125,9 @@ function callSection({ method, path, operation }: Call, document: OpenApiDocumen
 ${place('path')}${place('query')}${place('header')}${contentPart('Body', requestBody?.content)}
 ${contentPart('Reply', contentOf(responses['200']))}${failuresPart(responses, document)}</section>`;
 }
+
+const parameterRow = ({ name, schema, required, description = '' }: Parameter) =>
+  fieldRow({ name, schema: { ...schema, description }, isRequired: required });
 
 const contentOf = (reply: Operation['responses'][string] | undefined) =>
   reply && 'content' in reply ? reply.content : undefined;

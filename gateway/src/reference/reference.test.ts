@@ -47,6 +47,15 @@ it('links to a shape only where the page of shapes has it', async () => {
   for (const [, name] of links) expect(shapes).toContain(`<section id="${name}">`);
 });
 
+it('shows people each message that a webhook gets, with its facts', async () => {
+  const { webhooks } = await readDocument();
+  const { text } = await get('/api/docs/webhook-messages');
+  const sections = [...text.matchAll(/<section id="([\w.]+)">/g)].map(([, type]) => type);
+  expect(sections).toEqual(Object.keys(webhooks));
+  expect(text).toContain('<b><code>invoiceId</code></b>');
+  expect(text).toContain('<b><code>webhook-signature</code></b>');
+});
+
 it('says of a call who may make it, what it takes, answers and refuses', async () => {
   const { text } = await get('/api/docs/lead-imports');
   const section = text.split('<section id="leadImports.start"')[1]!.split('</section>')[0];

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { endpoints } from '../api.ts';
+import { webhookTypes } from '../webhook-messages.ts';
 import { openApiDocument } from './document.ts';
 import type { Method, Operation } from './types.ts';
 
@@ -89,6 +90,23 @@ it('lets replies have more fields than it names', () => {
   const schema = 'content' in reply! ? reply.content?.['application/json']?.schema : undefined;
   expect(schema?.required).toContain('success');
   expect(schema).not.toHaveProperty('additionalProperties');
+});
+
+it('describes each message to programs, with the schema that it is made by', () => {
+  expect(Object.keys(document.webhooks)).toEqual(webhookTypes);
+  const { requestBody, parameters } = document.webhooks['invoice.paid']!.post;
+  expect(parameters.map(({ name }) => name)).toEqual([
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
+  ]);
+  const validate = new Ajv2020({ strict: false }).compile(
+    requestBody!.content['application/json']!.schema!,
+  );
+  const data = { invoiceId: 'a', number: 'INV-1', clientName: 'Noor', link: 'https://…' };
+  const message = { type: 'invoice.paid', timestamp: '2026-11-22T10:00:00.000Z', data };
+  expect(validate({ ...message, data: { ...data, added: 'later' } })).toBe(true);
+  expect(validate({ ...message, data: { ...data, number: undefined } })).toBe(false);
 });
 
 it('has no schema that cannot be used', () => {

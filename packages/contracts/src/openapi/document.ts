@@ -3,6 +3,7 @@ import { failureReplies, failureSchema } from './failures.ts';
 import { type NamedEndpoint, operationOf } from './operation.ts';
 import { replySchemas } from './schemas.ts';
 import type { Method, OpenApiDocument, Operation } from './types.ts';
+import { webhookOperations } from './webhooks.ts';
 
 export type * from './types.ts';
 
@@ -15,6 +16,7 @@ const description = `Every call of Soloist’s API that is not between its own s
 - **Requests.** Unknown fields and parameters are refused.
 - **Lists.** \`limit\` and \`cursor\` in the query; \`nextCursor\` in the reply, null on the last page.
 - **Amounts.** Whole numbers of the currency’s minor unit: 1250 is 12.50.
+- **Webhooks.** Messages to your program when something happens: \`webhooks\` of the OpenAPI document, in the form of Standard Webhooks.
 - **Once only.** Where a request carries an id of the caller’s making, sending it again does nothing twice.
 - **Limits.** Calls are counted by address and minute; some calls have a tighter limit of their own.`;
 
@@ -54,6 +56,7 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): OpenApiDo
     servers: [{ url: `${publicUrl}/api` }],
     tags: [...new Set(all.map(({ tag }) => tag))].toSorted().map((name) => ({ name })),
     paths: sorted(paths),
+    webhooks: webhookOperations(),
     components: {
       securitySchemes,
       responses: failureReplies,

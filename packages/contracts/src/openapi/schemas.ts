@@ -44,6 +44,14 @@ export function requestSchema(schema: z.ZodMiniType): JsonSchema {
   return written as JsonSchema;
 }
 
+/** JSON schema of what we send to others, likewise written out. */
+export function writtenOut(schema: z.ZodMiniType): JsonSchema {
+  const { $schema, ...written } = z.toJSONSchema(schema, {
+    override: (context) => override(context, 'output'),
+  });
+  return written as JsonSchema;
+}
+
 export interface ReplySchemas {
   /** By the name of the operation. */
   replies: Record<string, JsonSchema>;

@@ -57,6 +57,13 @@ export interface Operation {
   'x-per-minute'?: number;
 }
 
+/** A message that we send. */
+export interface WebhookOperation
+  extends Pick<Operation, 'operationId' | 'summary' | 'description' | 'security' | 'requestBody'> {
+  parameters: Parameter[];
+  responses: Record<string, Reply>;
+}
+
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export interface OpenApiDocument {
@@ -65,6 +72,7 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Partial<Record<Method, Operation>>>;
+  webhooks: Record<string, { post: WebhookOperation }>;
   components: {
     securitySchemes: Record<string, object>;
     responses: Record<string, Reply>;
