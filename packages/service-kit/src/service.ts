@@ -69,7 +69,7 @@ export interface ServiceDefinition {
 export interface RunningService {
   url: string;
   close: () => Promise<void>;
-  /** Closes so that nobody who asks notices: LEAVE_MS earlier they are told to go elsewhere. */
+  /** Closes so that nobody who asks notices: LEAVE_MS earlier they are told to go elsewhere. A worker closes at once. */
   leave: () => Promise<void>;
 }
 
@@ -162,7 +162,8 @@ export async function startService({
     logger.info('stopped');
   };
   const leave = async () => {
-    await drain.announce(config.LEAVE_MS);
+    // Nobody calls a worker, and what it still took up meanwhile might be cut off in the end.
+    if (consumesEvents) await drain.announce(config.LEAVE_MS);
     await close();
   };
   return { url: `http://${config.HOST}:${port}`, close, leave };

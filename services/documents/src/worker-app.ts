@@ -75,7 +75,13 @@ export function startDocumentsWorker(config: WorkerConfig) {
     const sweep = startSweep({ queue, logger, chores: [...chores, hourlyCleaning()] });
     return {
       routes: [],
-      closers: [sweep.close, jobs.close, pool.close, async () => smtp.close(), queue.close],
+      closers: [
+        // Together: what the sweep still asks for is another worker's.
+        () => Promise.all([jobs.close(), sweep.close()]),
+        pool.close,
+        async () => smtp.close(),
+        queue.close,
+      ],
     };
   }
 

@@ -127,7 +127,8 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     async close() {
       isClosed = true;
       await Promise.allSettled(accepted);
-      const { browser } = (await session) ?? {};
+      // One that could not be started is nothing to end.
+      const { browser } = (await session?.catch(() => undefined)) ?? {};
       await browser?.close();
     },
   };

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { createJobQueue, defineJob, handleJob, startJobs } from './jobs.ts';
+import { startService } from './service.ts';
+import { eventually } from './testing.ts';
+import { startTestService } from './testing-service.ts';
+
+const job = defineJob({
+  name: 'documents.wait-here',
+  payload: z.strictObject({ id: z.string() }),
+  attempts: 1,
+  backoffMs: 10,
+});
+
+it('a worker that is told to end waits for no callers, ends the job under way, and begins no other', async () => {
+  const begun: string[] = [];
+  let finish = () => {};
+  const wait = new Promise<void>((resolve) => (finish = resolve));
+  let leave: () => Promise<void> = async () => {};
+  const service = await startTestService(async (config) => {
+    const running = await startService({
+      name: 'documents',
+      config: { ...config, LEAVE_MS: 3600_000 },
+      models: [],
+      consumesEvents: false,
+      create: ({ logger }) => {
+        const run = async ({ id }: { id: string }) => {
+          begun.push(id);
+          await wait;
+        };
+        const handler = handleJob({ job, run, onGivenUp: async () => {}, concurrency: 1 });
+        const jobs = startJobs({ handlers: [handler], redisUrl: config.REDIS_URL, logger });
+        return { routes: [], closers: [jobs.close] };
+      },
+    });
+    leave = running.leave;
+    return running;
+  });
+  const logger = { warn: () => {}, debug: () => {} };
+  const queue = createJobQueue(service.config.REDIS_URL, logger as never);
+  await queue.enqueue(job, { id: 'first' }, { key: 'first' });
+  await queue.enqueue(job, { id: 'second' }, { key: 'second' });
+  await eventually(() => begun.length === 1);
+  const left = leave();
+  // Whoever asks finds nobody: from here on no job is begun.
+  await eventually(() =>
+    fetch(service.url).then(
+      () => false,
+      () => true,
+    ),
+  );
+  finish();
+  await left;
+  expect(begun).toEqual(['first']);
+  await queue.close();
+});
