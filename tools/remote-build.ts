@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Asset, ReleaseFile, ReleaseManifest } from '@soloist/contracts';
+import { integrityOf } from '@soloist/service-kit';
 import { fromRoot, root } from './paths.ts';
 import { problem } from './progress.ts';
 
@@ -62,9 +63,9 @@ export async function describeBuild({
   const lifecycles = federation.exposes.find((expose) => expose.path === './lifecycles');
   if (!lifecycles) throw problem(`${name} does not expose "./lifecycles".`);
   const files = await Promise.all((await filesOf(dist)).map((file) => describeFile(dist, file)));
-  const integrityOf = new Map(files.map(({ path: file, integrity }) => [file, integrity]));
+  const hashes = new Map(files.map(({ path: file, integrity }) => [file, integrity]));
   const asset = (file: string): Asset => {
-    const integrity = integrityOf.get(file);
+    const integrity = hashes.get(file);
     if (!integrity) throw problem(`${name} names ${file}, which the build does not have.`);
     return { path: `/remotes/${name}/${version}/${file}`, integrity };
   };
@@ -75,9 +76,7 @@ export async function describeBuild({
     entry: asset(federation.metaData.remoteEntry.name),
     scripts: js.sync.map(asset),
     styles: css.sync.map(asset),
-    ...(integrityOf.has('site/main.js')
-      ? { site: describeSite([...integrityOf.keys()], asset) }
-      : {}),
+    ...(hashes.has('site/main.js') ? { site: describeSite([...hashes.keys()], asset) } : {}),
     files,
     exposes: federation.exposes.map((expose) => expose.path).sort(),
     shared: federation.shared.map(({ name: module, requiredVersion }) => ({
@@ -93,8 +92,7 @@ export async function describeBuild({
 
 async function describeFile(dist: string, file: string): Promise<ReleaseFile> {
   const bytes = await readFile(path.join(dist, file));
-  const digest = createHash('sha384').update(bytes).digest('base64');
-  return { path: file, integrity: `sha384-${digest}`, bytes: bytes.length };
+  return { path: file, integrity: integrityOf(bytes), bytes: bytes.length };
 }
 
 /** Equal for equal contracts: a hash of their sources. */

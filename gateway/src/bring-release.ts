@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseFile, ReleaseManifest } from '@soloist/contracts';
+import { integrityOf } from '@soloist/service-kit';
 import type { PlatformClient } from './platform.ts';
 
 const atOnce = 6;
@@ -21,7 +22,7 @@ export function createBringRelease({ platform, remotesDir }: Parts) {
     const there = await stat(file).catch(() => undefined);
     if (there?.size === bytes) return;
     const content = await platform.releaseFile(manifest, name);
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
+    if (integrityOf(content) !== integrity) {
       throw new Error(`${manifest.name} ${manifest.version} ${name} is not what was published`);
     }
     await mkdir(path.dirname(file), { recursive: true });

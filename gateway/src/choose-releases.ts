@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   browserCookie,
   personCookie,
@@ -6,7 +6,7 @@ import {
   type Registry,
   type ReleaseManifest,
 } from '@soloist/contracts';
-import { createSignedIds, type SignedIds } from '@soloist/service-kit';
+import { createSignedIds, isInShare, type SignedIds } from '@soloist/service-kit';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
@@ -79,10 +79,4 @@ type Cookies = ReturnType<typeof parseCookie>;
 
 const isFor = ({ id, audience }: Canary, { browser, userId }: Asker) =>
   (userId !== undefined && audience.userIds.includes(userId)) ||
-  (browser !== undefined && placeOf(id, browser) < audience.share);
-
-/** Of a browser among all, from 0 to 100: always the same for one canary, another for the next. */
-function placeOf(canaryId: string, browser: string): number {
-  const hash = createHash('sha256').update(`${canaryId} ${browser}`).digest();
-  return (hash.readUInt32BE(0) / 2 ** 32) * 100;
-}
+  (browser !== undefined && isInShare(audience.share, { of: id, who: browser }));

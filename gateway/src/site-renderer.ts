@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Asset, SitePage } from '@soloist/contracts';
+import { integrityOf } from '@soloist/service-kit';
 import { LRUCache } from 'lru-cache';
 
 /** What a published version of mfe-portfolio exports for us (its `src/site/render-site.tsx`). */
@@ -39,8 +39,7 @@ async function load(remotesDir: string, { path: address, integrity }: Asset): Pr
   if (path.relative(remotesDir, file).startsWith('..'))
     throw new Error(`${address} is no remote's`);
   const source = await readFile(file);
-  const digest = createHash('sha384').update(source).digest('base64');
-  if (integrity !== `sha384-${digest}`) throw new Error(`${address} is not what was published`);
+  if (integrity !== integrityOf(source)) throw new Error(`${address} is not what was published`);
   const module = { exports: {} as { renderSite?: unknown } };
   const run = compileFunction(source.toString(), ['module', 'exports'], { filename: file });
   run(module, module.exports);

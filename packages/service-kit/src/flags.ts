@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   declaredFlag,
   type FlagKey,
@@ -9,6 +8,7 @@ import {
 import * as z from 'zod/mini';
 import type { Logger } from './logger.ts';
 import type { RedisConnection } from './redis.ts';
+import { isInShare } from './share.ts';
 
 /** Redis hash of the flags that were set, by key, as JSON. Platform writes it. */
 export const flagsKey = 'platform:flags';
@@ -33,14 +33,11 @@ function isOnFor(key: FlagKey, { state, share, userIds }: FlagSetting, userId?: 
     case 'off':
       return false;
     case 'some':
-      return userId !== undefined && (userIds.includes(userId) || placeOf(key, userId) < share);
+      return (
+        userId !== undefined &&
+        (userIds.includes(userId) || isInShare(share, { of: key, who: userId }))
+      );
   }
-}
-
-/** Between 0 and 100, always the same for a person and a flag: who has it keeps it while the share grows. */
-function placeOf(key: FlagKey, userId: string): number {
-  const number = createHash('sha256').update(`${key} ${userId}`).digest().readUInt32BE();
-  return (number / 2 ** 32) * 100;
 }
 
 /** Keeps what `isOn` answers up to date until closed. While Redis is away, it stays as it was. */

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Asset, ReleaseManifest } from '@soloist/contracts';
-import { invalidInput, type UploadedFile } from '@soloist/service-kit';
-
-const integrityOf = (bytes: Buffer) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+import { integrityOf, invalidInput, type UploadedFile } from '@soloist/service-kit';
 
 /**
  * Checks that the files are those of the manifest, and that what pages load is among them.
