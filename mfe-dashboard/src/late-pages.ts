@@ -116,6 +116,10 @@ export const WalletPage = late(async () => ({
   default: (await import('./features/wallet/wallet.page.tsx')).WalletPage,
 }));
 
+export const WebhookPages = late(async () => ({
+  default: (await import('./features/webhooks/webhooks.pages.tsx')).WebhookPages,
+}));
+
 export const WriteRecommendationPage = late(async () => ({
   default: (await import('./features/recommendations/write-recommendation.page.tsx'))
     .WriteRecommendationPage,

@@ -32,6 +32,7 @@ import {
   SettingsPage,
   SharePage,
   WalletPage,
+  WebhookPages,
   WriteRecommendationPage,
 } from './late-pages.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -72,6 +73,7 @@ export function Root() {
         <Route path="/refer-to-earn" element={<ReferPage />} />
         <Route path="/service/:id" element={<ServicePage />} />
         <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/settings/webhooks/*" element={<WebhookPages />} />
         <Route path="/share" element={<SharePage />} />
         <Route path="/payments" element={<WalletPage />} />
         <Route path="/payments/disputes" element={<DisputesPage />} />

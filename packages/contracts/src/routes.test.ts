@@ -16,6 +16,7 @@ const rows: Row[] = [
   ['/projectPreview /projectPreview/{id}', 'user', 'mfe-wizards'],
   ['/subscribe/{plan} /subscribe/resume', 'user', 'mfe-wizards'],
   ['/refer-to-earn /projects /project/status/{id} /settings', 'user', 'mfe-dashboard'],
+  ['/settings/webhooks /settings/webhooks/{id}', 'user', 'mfe-dashboard'],
   ['/proposal/new /proposal/contract /proposal/review /proposal/sign', 'freelancer', 'mfe-wizards'],
   ['/proposal/accept/{contract_id} /invoice/{orderId}', 'capability', 'mfe-wizards'],
   ['/accept/proposal/{id}', 'employer', 'mfe-wizards'],

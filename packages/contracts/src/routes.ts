@@ -83,6 +83,8 @@ export const pageRoutes: PageRoute[] = [
     ['/projects', 'Projects & invoices'],
     ['/project/status/:id', 'Project status'],
     ['/settings', 'Settings'],
+    ['/settings/webhooks', 'Webhooks'],
+    ['/settings/webhooks/:id', 'Webhook'],
     ['/message', 'Messages'],
     ['/message/:userId', 'Messages'],
     ['/service/:id', 'Service'],

@@ -8,6 +8,7 @@ export const sectionTitles = {
   'linked-accounts': 'Linked accounts',
   domain: 'Domain',
   plan: 'Plan',
+  webhooks: 'Webhooks',
   export: 'Your data',
   delete: 'Delete account',
 } as const;

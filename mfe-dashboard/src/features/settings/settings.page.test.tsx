@@ -22,6 +22,7 @@ describe('the sections', () => {
       '#sessions',
       '#domain',
       '#plan',
+      '#webhooks',
       '#export',
       '#delete',
     ]);

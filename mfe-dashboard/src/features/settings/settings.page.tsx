@@ -14,6 +14,7 @@ import { SectionList } from './section-list.tsx';
 import { type SectionId, sectionIds } from './sections.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
+import { WebhooksSection } from './webhooks-section.tsx';
 
 const sections: Record<SectionId, ComponentType> = {
   account: AccountSection,
@@ -24,6 +25,7 @@ const sections: Record<SectionId, ComponentType> = {
   'linked-accounts': LinkedAccountsSection,
   domain: DomainSection,
   plan: PlanSection,
+  webhooks: WebhooksSection,
   export: ExportSection,
   delete: DeleteSection,
 };

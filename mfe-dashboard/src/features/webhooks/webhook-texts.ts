@@ -1,0 +1,34 @@
+import type { Webhook, WebhookDelivery, WebhookType } from '@soloist/contracts';
+import type { BadgeTone } from '@soloist/ui';
+
+/** What each type is called where a person chooses among them. */
+export const typeTexts: Record<WebhookType, string> = {
+  'lead.received': 'A lead wrote to you',
+  'proposal.viewed': 'A client opened a proposal',
+  'proposal.accepted': 'A proposal was accepted',
+  'proposal.declined': 'A proposal was sent back',
+  'project.ended': 'A project was completed or cancelled',
+  'invoice.paid': 'An invoice was paid',
+  'invoice.overdue': 'An invoice is overdue',
+  'payout.moved': 'A payout moved',
+  'job.applied': 'A freelancer applied to your job',
+};
+
+interface State {
+  label: string;
+  tone: BadgeTone;
+}
+
+export function stateOf({ state, failingSince }: Webhook): State {
+  if (state === 'off') return { label: 'Switched off', tone: 'bad' };
+  if (state === 'paused') return { label: 'Paused', tone: 'neutral' };
+  return failingSince ? { label: 'Failing', tone: 'warn' } : { label: 'Running', tone: 'ok' };
+}
+
+export const deliveryStates: Record<WebhookDelivery['state'], State> = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+export const hostOf = ({ url }: Pick<Webhook, 'url'>) => new URL(url).host;
