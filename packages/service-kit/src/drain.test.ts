@@ -61,3 +61,26 @@ test('a request that never ends is cut after a while', async () => {
   await drain.closeLines();
   await expect(slow).rejects.toThrow(/socket hang up/);
 });
+
+test('what is asked on a line that was opened just before is answered', async () => {
+  const { server, drain, port } = await startServer();
+  const line = connect(port, '127.0.0.1');
+  await once(server, 'connection');
+  const finished = drain.finishRequests(10_000);
+  line.write('GET / HTTP/1.1\r\nhost: soloist\r\n\r\n');
+  const said = text(line);
+  await finished;
+  await drain.closeLines();
+  expect(await said).toMatch(/connection: close[\s\S]*at once/i);
+});
+
+test('a line on which nothing is asked does not hold up the end', async () => {
+  const { server, drain, port } = await startServer();
+  const line = connect(port, '127.0.0.1');
+  await once(server, 'connection');
+  const ended = once(line, 'close');
+  line.resume();
+  await drain.finishRequests(600_000);
+  await ended;
+  await drain.closeLines();
+});

@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const lookEveryMs = 20;
+/** By then something is asked on a new line that was opened in order to ask. */
+const firstRequestMs = 500;
 
 /**
  * Makes the steps by which a server ends without losing a request. Call it before anything else
@@ -50,10 +52,13 @@ export function createDrain(server: Server) {
       leave();
       closed = once(server, 'close');
       server.close();
+      const begun = Date.now();
+      const waits = (mostMs: number) => Date.now() < begun + Math.min(mostMs, ms);
       // Browsers connect ahead of need, and Node does not count a connection without a request as idle.
-      for (const socket of lines) if (socket.bytesRead === 0) socket.destroy();
-      const until = Date.now() + ms;
-      while (underWay.size > 0 && Date.now() < until) await sleep(lookEveryMs);
+      const unused = () => [...lines].filter((socket) => socket.bytesRead === 0);
+      while (unused().length > 0 && waits(firstRequestMs)) await sleep(lookEveryMs);
+      for (const socket of unused()) socket.destroy();
+      while (underWay.size > 0 && waits(ms)) await sleep(lookEveryMs);
     },
     /** After that: closes what is left, and resolves once nothing is. */
     async closeLines() {
