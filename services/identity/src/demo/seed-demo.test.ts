@@ -9,6 +9,7 @@ import { eventually } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import * as z from 'zod/mini';
 import { AccountModel } from '../features/accounts/accounts.model.ts';
+import { countUsers, listUsers } from '../features/users/users.service.ts';
 import { ProfileDayModel } from '../features/views/views.model.ts';
 import { password, startTestIdentity, type TestIdentity } from '../testing.ts';
 import { demoPeople } from './people.ts';
@@ -45,6 +46,13 @@ it('makes people who can log in and whom other services are told of', async () =
   expect(told.map(({ profile }) => profile.username).toSorted()).toEqual(
     demoPeople.map(({ username }) => username).toSorted(),
   );
+});
+
+it('makes people whom those who run the installation find', async () => {
+  await seedDemo(local);
+  expect(await countUsers()).toMatchObject({ all: demoPeople.length, unverified: 0 });
+  const { items } = await listUsers({ q: 'ada@demo.soloist.local', limit: 20 });
+  expect(items.map(({ username }) => username)).toEqual(['ada']);
 });
 
 it('gives Ada a profile that lacks nothing but the photo', async () => {

@@ -5,6 +5,7 @@ import { hashPassword } from '../features/accounts/passwords.service.ts';
 import { directoryEntry } from '../features/directory/directory-entry.ts';
 import { profileChanged } from '../features/profiles/profiles.presenter.ts';
 import { shortName } from '../features/referrals/invitation.ts';
+import { lookupTermsOf } from '../features/users/lookup.ts';
 import { ProfileDayModel } from '../features/views/views.model.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { viewHistory } from './view-history.ts';
@@ -80,6 +81,10 @@ function toAccount({ person: { role, ...facts }, passwordHash, joined }: Joining
     version: 1,
   });
   const plain = account.toObject() as Account;
-  account.set({ ...directoryEntry(plain), outbox: [profileChanged(plain)] });
+  account.set({
+    ...directoryEntry(plain),
+    lookupTerms: lookupTermsOf(plain),
+    outbox: [profileChanged(plain)],
+  });
   return account;
 }
