@@ -61,7 +61,7 @@ export const auditLog = {
     ...ofAdmins,
     path: '/platform/audit/export',
     recorded: true,
-    summary: 'The audit log as CSV, the oldest first. The log keeps who took it along.',
+    summary: 'Take the audit log along as CSV, the oldest first. The log keeps who did.',
     query: filters,
   }),
   check: defineEndpoint({

@@ -67,7 +67,7 @@ export const operatorMails = {
     path: '/proposal/mails/:mailId',
     recorded: true,
     summary:
-      'One mail, and why nothing is mailed to its address, if so. The audit log keeps who looked.',
+      'Read one mail, and why nothing is mailed to its address, if so. The audit log keeps who looked.',
     response: z.object({ mail: outgoingMail, suppressed: z.string() }),
   }),
   settle: defineEndpoint({

@@ -81,7 +81,8 @@ export const users = {
     method: 'GET',
     path: '/users/accounts/:id',
     recorded: true,
-    summary: 'Somebody’s account and where they are signed in. The audit log keeps who looked.',
+    summary:
+      'Read somebody’s account and where they are signed in. The audit log keeps who looked.',
     params,
     response: z.object({ user: userAccount }),
   }),

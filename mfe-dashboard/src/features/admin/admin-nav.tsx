@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@soloist/web-client';
+import { useEffect, useRef } from 'react';
 import styles from './admin.module.css';
 
 const places = [
@@ -22,9 +23,14 @@ const isAt = (pathname: string, place: string) =>
 /** Leads through the pages of those who run the installation. */
 export function AdminNav() {
   const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place
+  useEffect(() => {
+    if (list.current) bringIntoView(list.current);
+  }, [pathname]);
   return (
     <nav className={styles.nav} aria-label="Administration">
-      <ul>
+      <ul ref={list}>
         {places.map(([place, label]) => (
           <li key={place}>
             <Link to={place} aria-current={isAt(pathname, place) ? 'page' : undefined}>
@@ -35,4 +41,12 @@ export function AdminNav() {
       </ul>
     </nav>
   );
+}
+
+/** On a phone the place may lie beyond the row's edge. The row moves, never the page. */
+function bringIntoView(list: HTMLElement) {
+  const place = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!place) return;
+  const { left, width } = list.getBoundingClientRect();
+  list.scrollLeft += place.left + place.width / 2 - (left + width / 2);
 }

@@ -53,7 +53,7 @@ function Version({ vitals, status }: { vitals: VersionVitals } & Pick<VitalsProp
   const { version, loads } = vitals;
   return (
     <li className={styles.version}>
-      <div className={admin.tools}>
+      <div className={styles.name}>
         <Heading level={3} size="sub">
           {version}
         </Heading>

@@ -1,5 +1,6 @@
 import { mailStates, type OutgoingMail } from '@soloist/contracts';
 import { EmptyState, SearchBox, Tabs } from '@soloist/ui';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { StuckDeliveries } from '../../operations/stuck-deliveries.tsx';
 import { PagedList } from '../../projects/paged-list.tsx';
@@ -29,7 +30,9 @@ export function MailsPage() {
         onChange={(next) => change({ tab: next === 'all' ? next : undefined })}
         tabs={tabs}
       >
-        <div className={styles.section}>{tab === 'all' ? <AllMails /> : <StuckDeliveries />}</div>
+        <div className={clsx(styles.section, styles.panel)}>
+          {tab === 'all' ? <AllMails /> : <StuckDeliveries />}
+        </div>
       </Tabs>
     </AdminPage>
   );
