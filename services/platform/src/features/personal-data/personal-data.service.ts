@@ -1,4 +1,5 @@
 import type { PersonalData } from '@soloist/service-kit';
+import { formerAccount } from '../../clients/identity.ts';
 import { leaveTeams, teamsOf } from '../audiences/teams.service.ts';
 import { presentEntry } from '../audit/audit.presenter.ts';
 import { entriesOf, forgetWho } from '../audit/audit.service.ts';
@@ -10,8 +11,6 @@ import { presentChange } from '../releases/releases.presenter.ts';
 import { deliveriesOf } from '../webhooks/deliveries.service.ts';
 import { presentDetails, presentWebhook } from '../webhooks/webhooks.presenter.ts';
 import { removeWebhooksOf, webhooksOf } from '../webhooks/webhooks.service.ts';
-
-const nobody = 'A deleted account';
 
 /** What an admin did to the releases: the history stays, their address does not. Webhooks go as a whole. */
 export const personalData: PersonalData = {
@@ -31,15 +30,15 @@ export const personalData: PersonalData = {
       forgetWho(userId),
       leaveTeams(userId),
       removeWebhooksOf(userId),
-      forgetFlagChanger(userId, nobody),
-      ChangeModel.updateMany({ byId: userId }, { by: nobody, byId: null }),
+      forgetFlagChanger(userId, formerAccount),
+      ChangeModel.updateMany({ byId: userId }, { by: formerAccount, byId: null }),
       ReleaseModel.updateMany(
         { publishedById: userId },
-        { publishedBy: nobody, publishedById: null },
+        { publishedBy: formerAccount, publishedById: null },
       ),
       DeployTokenModel.updateMany(
         { createdById: userId },
-        { createdBy: nobody, createdById: null },
+        { createdBy: formerAccount, createdById: null },
       ),
     ]);
   },

@@ -2,9 +2,9 @@ import type { BucketSettings } from '@soloist/service-kit';
 import { createBucketFiles } from './bucket-files.ts';
 import { createFolderFiles } from './folder-files.ts';
 
-/** Where the bytes of releases are kept; a name is `<remote>/<version>/<path>`. */
+/** Where the bytes of releases are kept; a name is `<remote>/<hash>`. */
 export interface ReleaseFiles {
-  /** What is there already has the same bytes: a version never changes. */
+  /** What is there already has the same bytes. */
   write: (name: string, bytes: Buffer) => Promise<void>;
   /** @throws Error when there is no such file. */
   read: (name: string) => Promise<Buffer>;
