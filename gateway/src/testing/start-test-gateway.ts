@@ -104,7 +104,8 @@ export async function startTestGateway(
     close: async () => {
       await closeGateway();
       await Promise.all(Object.values(fakes).map((fake) => fake.stop()));
-      await rm(dir, { recursive: true });
+      // A release may still be on its way into it.
+      await rm(dir, { recursive: true, maxRetries: 5 });
     },
   };
 }
