@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { RunningService } from '@soloist/service-kit';
 import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
 import { startPlatform } from '../services/platform/src/app.ts';
+import { fromRoot } from './paths.ts';
 import type { Installation } from './platform.ts';
 import { publishRemote, tryAddress } from './publish-remote.ts';
 
@@ -100,6 +103,28 @@ test('a reason that something goes out for is in the history', async () => {
   const options = await build('mfe-fourth');
   const { change } = await publishRemote({ ...options, reason: 'The old call is gone for good' });
   expect(change.reason).toBe('The old call is gone for good');
+});
+
+const rollBack = async (...args: string[]) => {
+  const { apiUrl: SOLOIST_API, token: DEPLOY_TOKEN } = installation;
+  const env = { ...process.env, SOLOIST_API, DEPLOY_TOKEN };
+  const command = [fromRoot('tools/rollback.ts'), 'mfe-fifth', ...args];
+  return promisify(execFile)(process.execPath, command, { env }).catch((failed) => failed);
+};
+
+test('one command goes back to what was live before, or to a version by its name', async () => {
+  const [first, second] = [
+    (await publishRemote(await build('mfe-fifth', 'first'))).manifest.version,
+    (await publishRemote(await build('mfe-fifth', 'second'))).manifest.version,
+  ];
+  expect((await rollBack('--reason', 'It is slow')).stdout).toBe(
+    `Everybody gets mfe-fifth ${first} within seconds.\n`,
+  );
+  expect(await rollBack()).toMatchObject({
+    code: 1,
+    stderr: '\nNo version of mfe-fifth was live before this one.\n',
+  });
+  expect((await rollBack(second)).stdout).toContain(`mfe-fifth ${second}`);
 });
 
 test('refuses a remote that is not built', async () => {
