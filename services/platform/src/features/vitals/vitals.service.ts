@@ -11,7 +11,7 @@ const { trusted } = mongoose;
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/** What one network may add to a version in an hour: nobody alone decides about a canary. */
+/** What one network may add to a version in an hour: nobody alone makes up the loads that are judged. */
 export const mostPerNetwork = 10;
 
 interface Sender {
