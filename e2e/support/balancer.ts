@@ -11,8 +11,10 @@ export async function startBalancer(ports: number[]) {
   let turn = 0;
   async function connectToOne(): Promise<Socket | undefined> {
     turn += 1;
+    // Others come while this one is tried.
+    const first = turn;
     for (let tried = 0; tried < ports.length; tried++) {
-      const socket = await tryPort(ports[(turn + tried) % ports.length] ?? 0);
+      const socket = await tryPort(ports[(first + tried) % ports.length] ?? 0);
       if (socket) return socket;
     }
     return undefined;

@@ -30,9 +30,11 @@ export const payAtCheckout = (what: { order_id: string } | { subscription_id: st
 
 /** Pays what is due by an invoice's link, without a page. */
 export async function payInvoice(orderId: string) {
-  const { body: order } = await callApi(`GET /payment/order/${orderId}`);
-  const said = await payAtCheckout({ order_id: order.id });
-  await callApi('POST /payment/verify-order-payment', { body: said });
+  const order = await callApi(`GET /payment/order/${orderId}`);
+  if (order.status !== 200) throw new Error(`no order: ${order.status} ${order.body?.message}`);
+  const said = await payAtCheckout({ order_id: order.body.id });
+  const { status, body } = await callApi('POST /payment/verify-order-payment', { body: said });
+  if (status !== 200) throw new Error(`the payment was refused: ${status} ${body?.message}`);
   return { paymentId: said.razorpay_payment_id ?? '' };
 }
 

@@ -14,6 +14,7 @@ const calls: Record<string, { path: string; signedIn?: boolean }[]> = {
   sage: [{ path: '/sage-ai/chats', signedIn: true }],
   documents: [{ path: '/proposal/summary', signedIn: true }],
   payments: [{ path: '/wallet/balance', signedIn: true }],
+  platform: [{ path: '/platform/own-flags', signedIn: true }],
 };
 
 /** Of a kind of process that answers no calls of its own, all. */
@@ -21,13 +22,13 @@ export const askedOf = (kind: string) => calls[kind] ?? Object.values(calls).fla
 
 /** So many ask at the same time. */
 export const askers = 4;
-const pauseMs = 5;
 
 /**
  * Asks again and again, several at once and each question in its turn, until it is ended: how many
- * answers there were, and what went wrong, with the second in which it was asked.
+ * answers there were, and what went wrong, with the second in which it was asked. Each asker waits for
+ * `pauseMs` between two.
  */
-export function keepAsking(questions: Question[]) {
+export function keepAsking(questions: Question[], { pauseMs = 5 } = {}) {
   const failures: string[] = [];
   const beganAt = Date.now();
   let answered = 0;

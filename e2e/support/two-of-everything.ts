@@ -6,6 +6,7 @@ import {
   createEnvironment,
   type Environment,
   type ProcessName,
+  type Settings,
 } from '@soloist/tools/environment.ts';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { startPaymentProvider } from '@soloist/tools/local-stack/payment-provider.ts';
@@ -27,8 +28,9 @@ export const kinds = appProcesses.map(({ name }) => name);
 /**
  * The composed app with two processes of every kind, on stores of its own: the gateways behind one
  * address, as an ingress would have them, and the services behind one name each for one another.
+ * `overrides` are settings of all of them.
  */
-export async function startTwoOfEverything() {
+export async function startTwoOfEverything(overrides: Settings = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'soloist-two-'));
   const stops: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
   const stop = async () => {
@@ -52,6 +54,7 @@ export async function startTwoOfEverything() {
             ...model.env,
             RATE_LIMIT_PER_MINUTE: '0',
             LOG_LEVEL: 'warn',
+            ...overrides,
           },
         }),
       ),
