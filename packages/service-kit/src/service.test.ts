@@ -15,7 +15,6 @@ it('a worker that is told to end waits for no callers, ends the job under way, a
   const begun: string[] = [];
   let finish = () => {};
   const wait = new Promise<void>((resolve) => (finish = resolve));
-  let leave: () => Promise<void> = async () => {};
   const service = await startTestService(async (config) => {
     const running = await startService({
       name: 'documents',
@@ -32,15 +31,14 @@ it('a worker that is told to end waits for no callers, ends the job under way, a
         return { routes: [], closers: [jobs.close] };
       },
     });
-    leave = running.leave;
-    return running;
+    return { ...running, close: running.leave };
   });
   const logger = { warn: () => {}, debug: () => {} };
   const queue = createJobQueue(service.config.REDIS_URL, logger as never);
   await queue.enqueue(job, { id: 'first' }, { key: 'first' });
   await queue.enqueue(job, { id: 'second' }, { key: 'second' });
   await eventually(() => begun.length === 1);
-  const left = leave();
+  const left = service.close();
   // Whoever asks finds nobody: from here on no job is begun.
   await eventually(() =>
     fetch(service.url).then(
