@@ -32,13 +32,13 @@ export async function startScript(logDir: string, script: Script): Promise<Runni
 }
 
 /** What a process holds in memory, in MB (Linux only, else 0). */
-export async function residentMb({ pid }: Running) {
+export async function residentMb({ pid }: Pick<Running, 'pid'>) {
   const status = await readFile(`/proc/${pid() ?? 0}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 /** User and system time of a process so far, in seconds (Linux only, else 0). */
-export async function cpuSeconds({ pid }: Running) {
+export async function cpuSeconds({ pid }: Pick<Running, 'pid'>) {
   const stat = await readFile(`/proc/${pid() ?? 0}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;

@@ -2,11 +2,12 @@
 import { argv } from 'node:process';
 
 /** What people do, as we suppose: nobody has measured it yet. */
-const people = {
+export const supposed = {
   activeADay: 0.1,
   onlineAtPeak: 0.03,
   callsADay: 120,
   pagesADay: 30,
+  messagesADay: 4,
   papersADay: 0.2,
   /** The busiest second to the average one. */
   peak: 4,
@@ -15,11 +16,13 @@ const people = {
   trafficMbADay: 3,
 };
 
-/** What one does, in seconds of a core, measured on two cores (bench/README.md), rounded up. */
+/**
+ * What one does, in seconds of a core, measured on two cores (bench/README.md), rounded up: of a call
+ * in a mix of everything, with the pages, messages and clocks that go with it.
+ */
 const cost = {
-  gatewayCall: 0.0001,
-  /** Half of the six milliseconds of a portfolio page that asks everything: the service's part, then MongoDB's. */
-  serviceCall: 0.003,
+  gatewayCall: 0.0015,
+  serviceCall: 0.006,
   databaseCall: 0.003,
   /** Kept pages; those whose data is asked for are counted as a call. */
   page: 0.0002,
@@ -58,20 +61,20 @@ export interface Need {
 
 /** What so many registered users need at their busiest second, and what it costs a month. */
 export function needOf(users: number): Need {
-  const active = users * people.activeADay;
-  const atPeak = (aDay: number) => (active * aDay * people.peak) / 86_400;
-  const callsASecond = atPeak(people.callsADay);
-  const papersASecond = atPeak(people.papersADay);
-  const sockets = users * people.onlineAtPeak;
+  const active = users * supposed.activeADay;
+  const atPeak = (aDay: number) => (active * aDay * supposed.peak) / 86_400;
+  const callsASecond = atPeak(supposed.callsADay);
+  const papersASecond = atPeak(supposed.papersADay);
+  const sockets = users * supposed.onlineAtPeak;
   const appCores =
     (callsASecond * (cost.gatewayCall + cost.serviceCall) +
-      atPeak(people.pagesADay) * cost.page +
+      atPeak(supposed.pagesADay) * cost.page +
       papersASecond * cost.paper +
       sockets / room.socketsAProcess) /
     room.busy;
   const databaseCores = (callsASecond * cost.databaseCall) / room.busy;
-  const databaseGb = (users * people.databaseKb) / 1e6;
-  const filesGb = (users * people.filesMb) / 1e3;
+  const databaseGb = (users * supposed.databaseKb) / 1e6;
+  const filesGb = (users * supposed.filesMb) / 1e3;
   const isOne = users <= 1000;
   const shards = Math.max(
     Math.ceil(databaseGb / room.gbAShard),
@@ -80,7 +83,7 @@ export function needOf(users: number): Need {
   // Three members each hold everything; Redis, Meilisearch and the router have machines of their own later.
   const databaseMachines = isOne ? 0 : shards * 3 + (users >= 100_000 ? 4 : 0);
   const appMachines = isOne ? 1 : Math.max(2, Math.ceil(appCores / price.cores) + 1);
-  const traffic = (active * people.trafficMbADay * 30) / 1e3;
+  const traffic = (active * supposed.trafficMbADay * 30) / 1e3;
   const dollarsAMonth =
     (appMachines + databaseMachines) * price.machine +
     databaseGb * 2 * 3 * price.diskGb +

@@ -1,0 +1,156 @@
+/**
+ * How many calls a second this machine does of a mix of everything at once: calls, pages, messages,
+ * papers, sign-ins and open windows as `tools/scaling/calculate.ts` supposes a day of people. Requests
+ * begin when they are due, not when others were answered, and their waiting counts. The baseline is
+ * the same calls through a gateway behind which everything is answered at once with one small body.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { services } from '@soloist/contracts';
+import { type App, startApp } from '@soloist/tools/app.ts';
+import { needOf } from '@soloist/tools/scaling/calculate.ts';
+import { callsOf, dayOf, type Town } from './capacity/day.ts';
+import { type Arrivals, arrive, type Sample } from './capacity/open-loop.ts';
+import { measureProcesses, type Use } from './capacity/own-processes.ts';
+import { post, signUpPeople } from './capacity/people.ts';
+import { printCosts, printKinds, printProcesses, printSteps } from './capacity/report.ts';
+import { createWindows } from './capacity/windows.ts';
+import { startScript } from './processes.ts';
+
+const firstRate = Number(process.env.RATE ?? 40);
+const boundMs = Number(process.env.BOUND_MS ?? 500);
+const seconds = Number(process.env.SECONDS ?? 12);
+const rounds = Number(process.env.ROUNDS ?? 3);
+const peopleCount = Number(process.env.PEOPLE ?? 100);
+const mostWindows = Number(process.env.WINDOWS ?? 1000);
+const warmMs = 2000;
+const restMs = 3000;
+
+/** Some seconds at one rate. */
+export interface Step {
+  callsPerSecond: number;
+  windows: number;
+  samples: Sample[];
+  isHeld: boolean;
+  /** Of each process: cores while it ran, and MB at its end. */
+  uses: Map<string, Use>;
+}
+
+async function load(kinds: Arrivals[]): Promise<Pick<Step, 'samples' | 'uses'>> {
+  const before = await measureProcesses();
+  const own = process.cpuUsage();
+  const begun = performance.now();
+  const samples = await arrive(kinds, { seconds, warmMs });
+  const took = (performance.now() - begun) / 1000;
+  const after = await measureProcesses();
+  const uses = new Map(
+    [...after].map(([name, { cpu, mb }]) => [
+      name,
+      { cpu: (cpu - (before.get(name)?.cpu ?? 0)) / took, mb },
+    ]),
+  );
+  const { user, system } = process.cpuUsage(own);
+  const mb = process.memoryUsage.rss() / 2 ** 20;
+  uses.set('the load itself', { cpu: (user + system) / 1e6 / took, mb });
+  return { samples, uses };
+}
+
+async function runStep(town: Town, callsPerSecond: number): Promise<Step> {
+  const perCall = needOf(1_000_000).sockets / needOf(1_000_000).callsASecond;
+  await town.windows.openUpTo(Math.min(mostWindows, Math.round(callsPerSecond * perCall)));
+  const { samples, uses } = await load(dayOf(town, callsPerSecond));
+  await sleep(restMs);
+  const inTime = samples.filter(({ ms, failure }) => !failure && ms <= boundMs).length;
+  const isHeld = inTime >= samples.length * 0.95 && samples.every(({ failure }) => !failure);
+  return { callsPerSecond, windows: town.windows.count(), samples, isHeld, uses };
+}
+
+/** Ever more, until the first that is not held, and once between the last two. */
+async function climb(town: Town): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (let rate = firstRate; ; rate = Math.round(rate * 1.4)) {
+    const step = await runStep(town, rate);
+    steps.push(step);
+    printSteps([step]);
+    if (!step.isHeld) break;
+  }
+  const [held, failed] = steps.slice(-2);
+  if (held && failed) {
+    steps.push(await runStep(town, Math.round((held.callsPerSecond + failed.callsPerSecond) / 2)));
+  }
+  return steps;
+}
+
+/** The product and the baseline in turn, at a rate that the product holds well. */
+async function compare(town: Town, { url, rate }: { url: string; rate: number }) {
+  const product: Step[] = [];
+  const bare: Pick<Step, 'samples' | 'uses'>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    product.push(await runStep(town, rate));
+    bare.push(await load(callsOf(town, { url, callsPerSecond: rate })));
+  }
+  return { product, bare };
+}
+
+/** A gateway behind which one small body is all there is. */
+async function startBareGateway(app: App, dir: string) {
+  const answer = await startScript(dir, {
+    name: 'bare answer',
+    file: 'bench/gateway/small-upstream.ts',
+  });
+  const urls = services.map((name) => [`${name.toUpperCase()}_URL`, answer.url]);
+  const env = { ...app.settings, ...Object.fromEntries(urls) };
+  const gateway = await startScript(dir, { name: 'bare', file: 'gateway/src/main.ts', env });
+  return {
+    url: gateway.url,
+    async stop() {
+      await gateway.stop();
+      await answer.stop();
+    },
+  };
+}
+
+/** People with a text each, who have written to one another. */
+async function settleTown(app: App): Promise<Town> {
+  const { freelancers, clients } = await signUpPeople(app, peopleCount);
+  for (const { token } of freelancers) {
+    const description = '<p>A box that survives the post is tested, not drawn.</p>'.repeat(20);
+    const body = { type: 'html', title: 'A box that survives the post', description };
+    await post(app, { path: '/blogs', token, body });
+  }
+  const windows = createWindows(app.url, [...freelancers, ...clients]);
+  const town = { app, freelancers, clients, windows };
+  await windows.openUpTo(peopleCount);
+  return town;
+}
+
+async function main() {
+  const dir = await mkdtemp(path.join(tmpdir(), 'capacity-bench-'));
+  const env = { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'info' };
+  const app = await startApp({ dataDir: dir, seed: true, env });
+  try {
+    const town = await settleTown(app);
+    // Warm, and not told.
+    await load(dayOf(town, firstRate));
+    const steps = await climb(town);
+    printSteps(steps);
+    const held = steps.filter(({ isHeld }) => isHeld);
+    const best = held.toSorted((a, b) => a.callsPerSecond - b.callsPerSecond).at(-1);
+    if (!best) throw new Error(`Not even ${firstRate} calls a second are held.`);
+    printKinds(best.samples);
+    printProcesses(best);
+    const bare = await startBareGateway(app, dir);
+    const rate = Math.round(best.callsPerSecond / 2);
+    const compared = await compare(town, { url: bare.url, rate });
+    printCosts(rate, compared);
+    town.windows.close();
+    await bare.stop();
+  } finally {
+    await app.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+await main();

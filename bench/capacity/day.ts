@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '@soloist/tools/app.ts';
+import { supposed } from '@soloist/tools/scaling/calculate.ts';
+import { invoiceRequestOf } from '../../services/documents/src/testing/invoice-requests.ts';
+import { ask } from './ask.ts';
+import type { Arrivals } from './open-loop.ts';
+import { type Person, password } from './people.ts';
+import type { Windows } from './windows.ts';
+
+export interface Town {
+  app: App;
+  freelancers: Person[];
+  clients: Person[];
+  windows: Windows;
+}
+
+/** What is read with a call, and how many calls of a hundred that is, as we suppose. */
+const reads: Record<string, number> = {
+  '/profile/loadUser': 16,
+  '/notifications': 18,
+  '/hook/fetchPosts': 12,
+  '/jobs/list': 12,
+  '/search?kind=profile&q=design': 7,
+  '/freelancer/fetchfreelancer': 5,
+  '/chat/loadIntialConversation': 8,
+  '/chat/getMessage': 8,
+  '/proposal/fetchAllProposals': 5,
+  '/proposal/summary': 3,
+  '/wallet/balance': 3,
+};
+const draftsOfHundred = 2.5;
+const signInsOfHundred = 0.5;
+
+const oneOf = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)]!;
+
+/** What people do in the product while they make so many calls a second, all kinds at once. */
+export function dayOf(town: Town, callsPerSecond: number): Arrivals[] {
+  const { callsADay, pagesADay, papersADay, messagesADay } = supposed;
+  const perCall = (aDay: number) => (callsPerSecond * aDay) / callsADay;
+  const { url } = town.app;
+  const siteHost = `ada.localhost:${new URL(url).port}`;
+  return [
+    ...callsOf(town, { url, callsPerSecond }),
+    {
+      kind: 'pages of the product',
+      perSecond: perCall(pagesADay) * 0.7,
+      run: () => ask(`${url}/dashboard`),
+    },
+    {
+      kind: 'pages of a site',
+      perSecond: perCall(pagesADay) * 0.3,
+      run: () => ask(`${url}/`, { host: siteHost }),
+    },
+    { kind: 'messages', perSecond: perCall(messagesADay), run: () => town.windows.say() },
+    {
+      kind: 'invoices, printed and mailed',
+      perSecond: perCall(papersADay),
+      run: () => sendInvoice(url, oneOf(town.freelancers)),
+    },
+  ];
+}
+
+/** The calls alone, at any gateway. */
+export function callsOf(
+  { freelancers, clients }: Pick<Town, 'freelancers' | 'clients'>,
+  { url, callsPerSecond }: { url: string; callsPerSecond: number },
+): Arrivals[] {
+  const ofHundred = (count: number) => (callsPerSecond * count) / 100;
+  const call = (path: string) => {
+    const at = Math.floor(Math.random() * freelancers.length);
+    const address = path === '/chat/getMessage' ? `${path}?id=${clients[at]!.id}` : path;
+    return ask(`${url}/api${address}`, { token: freelancers[at]!.token });
+  };
+  return [
+    ...Object.entries(reads).map(([path, count]) => ({
+      kind: `GET ${path.replace(/\?.*/, '')}`,
+      perSecond: ofHundred(count),
+      run: () => call(path),
+    })),
+    {
+      kind: 'drafts saved',
+      perSecond: ofHundred(draftsOfHundred),
+      run: () => saveDraft(url, oneOf(freelancers)),
+    },
+    {
+      kind: 'sign-ins',
+      perSecond: ofHundred(signInsOfHundred),
+      run: () =>
+        ask(`${url}/api/auth/login`, {
+          method: 'POST',
+          body: { email: oneOf(freelancers).email, password },
+        }),
+    },
+  ];
+}
+
+const saveDraft = (url: string, { token }: Person) =>
+  ask(`${url}/api/drafts/${randomUUID()}`, {
+    method: 'PUT',
+    token,
+    body: { kind: 'service', title: 'Packaging', content: {}, revision: 0 },
+  });
+
+function sendInvoice(url: string, { token }: Person) {
+  const body = new FormData();
+  const details = invoiceRequestOf({ email: `client-${randomUUID()}@capacity.example` });
+  body.set('details', JSON.stringify(details));
+  return ask(`${url}/api/proposal/sendInvoice`, { method: 'POST', token, body });
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One thing that was asked for, and how long it took from when it was due: waiting counts. */
+export interface Sample {
+  kind: string;
+  ms: number;
+  failure?: string;
+}
+
+/** Something that is done again and again, not waiting for the one before. */
+export interface Arrivals {
+  kind: string;
+  perSecond: number;
+  run: () => Promise<unknown>;
+}
+
+/**
+ * Begins each kind at random times, as many as come in so many seconds whether or not those before
+ * were answered. What was due in the first `warmMs` is not told.
+ */
+export async function arrive(
+  kinds: Arrivals[],
+  { seconds, warmMs }: { seconds: number; warmMs: number },
+): Promise<Sample[]> {
+  const running: Promise<Sample>[] = [];
+  const begun = performance.now();
+  const end = begun + warmMs + seconds * 1000;
+  const due = kinds.map((each) => ({ ...each, at: begun + pause(each.perSecond) }));
+  for (let now = begun; now < end; now = performance.now()) {
+    for (const each of due) {
+      for (; each.at <= now; each.at += pause(each.perSecond)) {
+        const sample = measure(each, each.at);
+        if (each.at >= begun + warmMs) running.push(sample);
+      }
+    }
+    await sleep(1);
+  }
+  return Promise.all(running);
+}
+
+/** Ms to the next one of those who know nothing of each other. */
+const pause = (perSecond: number) => (-Math.log(1 - Math.random()) / perSecond) * 1000;
+
+async function measure({ kind, run }: Arrivals, dueAt: number): Promise<Sample> {
+  const failure = await run().then(
+    () => undefined,
+    (err: Error) => err.message,
+  );
+  return { kind, ms: performance.now() - dueAt, ...(failure ? { failure } : {}) };
+}

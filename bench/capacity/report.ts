@@ -1,0 +1,99 @@
+import { services } from '@soloist/contracts';
+import { needOf } from '@soloist/tools/scaling/calculate.ts';
+import type { Step } from '../capacity.ts';
+import { median, quantile } from '../numbers.ts';
+import type { Sample } from './open-loop.ts';
+
+type Load = Pick<Step, 'samples' | 'uses'>;
+const tenth = (value: number) => Number(value.toFixed(1));
+const hundredth = (value: number) => Number(value.toFixed(2));
+
+const bareNames = ['gateway', 'bare answer'];
+
+/** Cores that all of these use, or all of ours without a list. */
+function coresOf({ uses }: Load, names?: readonly string[]) {
+  const own = [...uses].filter(([name]) =>
+    names ? names.includes(name) : name !== 'the load itself',
+  );
+  return own.reduce((sum, [, { cpu }]) => sum + cpu, 0);
+}
+
+function timesOf(samples: Sample[]) {
+  const times = samples.map(({ ms }) => ms);
+  const at = (share: number) => tenth(quantile(times, share));
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
+}
+
+/** Users whose busiest second has so many calls, as the calculation supposes. */
+const usersOf = (callsPerSecond: number) =>
+  Math.round((callsPerSecond / needOf(1_000_000).callsASecond) * 1000) * 1000;
+
+export function printSteps(steps: Step[]) {
+  console.table(
+    steps.map((step) => ({
+      'calls/s': step.callsPerSecond,
+      held: step.isHeld,
+      users: usersOf(step.callsPerSecond),
+      windows: step.windows,
+      ...timesOf(step.samples),
+      failed: step.samples.filter(({ failure }) => failure).length,
+      of: step.samples.length,
+      cores: hundredth(coresOf(step)),
+      'cores of the load': hundredth(step.uses.get('the load itself')?.cpu ?? 0),
+    })),
+  );
+  const failures = steps.flatMap(({ samples }) =>
+    samples.flatMap(({ kind, failure }) => (failure ? [`${kind}: ${failure}`] : [])),
+  );
+  for (const failure of [...new Set(failures)].slice(0, 5)) console.log(failure);
+}
+
+export function printKinds(samples: Sample[]) {
+  const byKind = Map.groupBy(samples, ({ kind }) => kind);
+  console.log('\nAt the highest rate that was held');
+  console.table(
+    Object.fromEntries(
+      [...byKind].map(([kind, some]) => [kind, { times: some.length, ...timesOf(some) }]),
+    ),
+  );
+}
+
+export function printProcesses({ uses }: Step) {
+  const rows = [...uses].map(([name, { cpu, mb }]) => [
+    name,
+    { cores: hundredth(cpu), MB: Math.round(mb) },
+  ]);
+  console.table(Object.fromEntries(rows));
+}
+
+/** What a call costs with all that goes with it, and how it compares with the baseline's. */
+export function printCosts(rate: number, { product, bare }: { product: Step[]; bare: Load[] }) {
+  const calls = ({ samples }: Load) =>
+    samples.filter(({ kind }) => kind.startsWith('GET ')).map(({ ms }) => ms);
+  const cost = (loads: Load[], names?: readonly string[]) =>
+    hundredth(median(loads.map((each) => (coresOf(each, names) / rate) * 1000)));
+  // Ratios are taken round by round: the two of a round met the same machine.
+  const ratio = (of: (load: Load) => number, ofBare = of) =>
+    hundredth(median(product.map((each, round) => of(each) / ofBare(bare[round]!))));
+  const at = (share: number) => (load: Load) => quantile(calls(load), share);
+  const row = (loads: Load[], names?: readonly string[]) => ({
+    'p50 ms': tenth(median(loads.map(at(0.5)))),
+    'p95 ms': tenth(median(loads.map(at(0.95)))),
+    'ms of a core a call': cost(loads, names),
+  });
+  console.log(`\nCalls that read, at ${rate} calls a second, medians of ${product.length} rounds`);
+  console.table({
+    product: row(product),
+    'bare answer': row(bare, bareNames),
+    'product / bare': {
+      'p50 ms': ratio(at(0.5)),
+      'p95 ms': ratio(at(0.95)),
+      'ms of a core a call': ratio(coresOf, (load) => coresOf(load, bareNames)),
+    },
+  });
+  console.log(
+    `Of the product's: gateway ${cost(product, ['gateway'])}, services ${cost(product, services)},`,
+    `MongoDB ${cost(product, ['mongodb'])}, Redis ${cost(product, ['redis'])},`,
+    `papers ${cost(product, ['documents-worker', 'browser of the worker'])} ms`,
+  );
+}

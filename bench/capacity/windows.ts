@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { chatEvents, type SendMessage, socketEvents, socketPath } from '@soloist/contracts';
+import { io, type Socket } from 'socket.io-client';
+import type { Person } from './people.ts';
+
+const openedAtOnce = 20;
+const answerMs = 10_000;
+
+/** Windows that stay open, as those of people who look at the product. */
+export function createWindows(url: string, people: Person[]) {
+  const open: { person: Person; socket: Socket }[] = [];
+
+  async function openOne(person: Person) {
+    const socket = io(url, {
+      path: socketPath,
+      transports: ['websocket'],
+      auth: { token: person.token },
+      forceNew: true,
+    });
+    await socket.timeout(answerMs).emitWithAck(socketEvents.register, { user: person.id });
+    // Again after its line broke.
+    socket.on('connect', () => socket.emit(socketEvents.register, { user: person.id }));
+    open.push({ person, socket });
+  }
+
+  return {
+    count: () => open.length,
+    /** Opens as many as are missing. */
+    async openUpTo(count: number) {
+      while (open.length < count) {
+        const some = Array.from({ length: Math.min(openedAtOnce, count - open.length) }, (_, at) =>
+          openOne(people[(open.length + at) % people.length]!),
+        );
+        await Promise.all(some);
+      }
+    },
+    /** Somebody with a window writes to the person after them; resolves once it is stored. */
+    async say() {
+      const { person, socket } = open[Math.floor(Math.random() * open.length)]!;
+      const receiver = people[(people.indexOf(person) + 1) % people.length]!;
+      const body: SendMessage = {
+        message: 'Shall we meet on Tuesday and look at the second draft together?',
+        sender: person.id,
+        receiver: receiver.id,
+        files: [],
+        client_id: randomUUID(),
+      };
+      const answer = await socket.timeout(answerMs).emitWithAck(chatEvents.send, body);
+      if (!answer.success) throw new Error(answer.message);
+    },
+    close() {
+      for (const { socket } of open.splice(0)) socket.close();
+    },
+  };
+}
+export type Windows = ReturnType<typeof createWindows>;
