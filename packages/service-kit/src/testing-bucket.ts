@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { BucketSettings } from './bucket-config.ts';
 
 /** A server that speaks S3's protocol and checks its signatures, with one empty bucket. */
 export async function startBucketServer() {
