@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type FlagKey, type FlagSetting, flagKeys } from '@soloist/contracts';
 import { flagsKey, type Logger, type RedisConnection, upsert } from '@soloist/service-kit';
 import mongoose from 'mongoose';
@@ -24,14 +25,26 @@ export async function setFlag(key: FlagKey, change: FlagChange): Promise<StoredF
   ) as Promise<StoredFlag>;
 }
 
-/** Tells services how every flag is set; what is not set any more, or not known, goes. */
-async function publishFlags(redis: RedisConnection) {
-  const set = [...(await readFlags())].flatMap(([key, { changes }]) =>
+/** How every flag is set that is set and known. */
+const readSettings = async () =>
+  [...(await readFlags())].flatMap(([key, { changes }]) =>
     changes[0] ? [[key, changes[0].setting] satisfies [FlagKey, FlagSetting]] : [],
   );
-  const told = redis.multi().del(flagsKey);
-  for (const [key, setting] of set) told.hset(flagsKey, key, JSON.stringify(setting));
-  await told.exec();
+
+/**
+ * Tells services how every flag is set; what is not set any more, or not known, goes. Reads again after
+ * it told: another process may have told of a later change before it.
+ */
+export async function publishFlags(redis: RedisConnection): Promise<void> {
+  let told: [FlagKey, FlagSetting][] | undefined;
+  let set = await readSettings();
+  while (!isDeepStrictEqual(set, told)) {
+    const telling = redis.multi().del(flagsKey);
+    for (const [key, setting] of set) telling.hset(flagsKey, key, JSON.stringify(setting));
+    await telling.exec();
+    told = set;
+    set = await readSettings();
+  }
 }
 
 /** Tells services now, and again when Redis may have lost it. */

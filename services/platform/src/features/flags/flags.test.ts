@@ -4,6 +4,7 @@ import { eventually, newId } from '@soloist/service-kit/testing';
 import { askForPersonalData } from '@soloist/service-kit/testing-service';
 import { Redis } from 'ioredis';
 import { startTestPlatform, type TestPlatform } from '../../testing/start-platform.ts';
+import { publishFlags } from './flags.service.ts';
 
 let platform: TestPlatform;
 let redis: Redis;
@@ -54,6 +55,29 @@ it('what Redis lost is told again with the next change', async () => {
   await redis.del(flagsKey);
   await set('lead-mails', { state: 'on' });
   await eventually(async () => (await redis.hget(flagsKey, 'sign-ups')) !== null);
+});
+
+it('a change that is told while an older reading is on its way is what services have in the end', async () => {
+  await set('lead-mails', { state: 'on' });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
+  const slow = Object.create(redis, {
+    multi: {
+      value: () => {
+        const told = redis.multi();
+        const exec = told.exec.bind(told);
+        read();
+        return Object.assign(told, { exec: () => isReleased.then(() => exec()) });
+      },
+    },
+  }) as Redis;
+  const telling = publishFlags(slow);
+  await hasRead;
+  await set('lead-mails', { state: 'off' });
+  release();
+  await telling;
+  const told = JSON.parse((await redis.hget(flagsKey, 'lead-mails')) ?? '');
+  expect(told.state).toBe('off');
 });
 
 it('browsers are told of the flags that concern them, for who is signed in', async () => {

@@ -18,14 +18,15 @@ interface Parts {
  * gateways show the live version a second later.
  */
 export function watchCanaries({ redis, logger }: Parts) {
+  const later = (err: Error) => logger.warn({ err: err.message }, 'canaries are looked at later');
+
   async function look() {
     // Two at once would do no harm: a canary ends once.
     if (!(await redis.set(turnKey, process.pid, 'PX', everyMs - 500, 'NX'))) return;
-    for (const change of await lastChanges()) await judge(change, logger);
+    // One that cannot be judged now holds up no other.
+    for (const change of await lastChanges()) await judge(change, logger).catch(later);
   }
-  const timer = setInterval(() => {
-    look().catch((err: Error) => logger.warn({ err: err.message }, 'canaries are looked at later'));
-  }, everyMs);
+  const timer = setInterval(() => void look().catch(later), everyMs);
   return { close: async () => clearInterval(timer) };
 }
 
