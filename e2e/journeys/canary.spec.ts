@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import type { ReleaseManifest, VersionVitals, VitalsReport } from '@soloist/contracts';
+import type { VersionVitals, VitalsReport } from '@soloist/contracts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { entryOf, healedHeading } from '../support/faulty-remotes/entry.ts';
 import { inMain, wentWrong } from '../support/faulty-remotes/places.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { callApi, newPerson, signInAs, signInWith, tokenOf } from '../support/people.ts';
+import { releaseForm } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
@@ -20,17 +20,8 @@ const ofRemote = `/platform/remotes/${remote}`;
 const entry = entryOf(remote, { render: `if (!isWell()) throw new Error('faulty')` });
 
 async function publish() {
-  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-  const path = `/remotes/${remote}/${version}/remoteEntry.js`;
-  const manifest: ReleaseManifest = {
-    ...{ name: remote, version, entry: { path, integrity }, scripts: [], styles: [] },
-    files: [{ path: 'remoteEntry.js', integrity, bytes: Buffer.byteLength(entry) }],
-    ...{ exposes: ['./lifecycles'], shared: [], contracts: 'c1', commit: 'unknown' },
-  };
-  const body = new FormData();
-  body.set('release', JSON.stringify({ manifest, isLive: false }));
-  body.append('files', new Blob([entry]), 'remoteEntry.js');
   const { token } = app.installation;
+  const body = releaseForm({ remote, version, entry, isLive: false });
   expect((await callApi(`POST ${ofRemote}/releases`, { token, body })).status).toBe(200);
 }
 
