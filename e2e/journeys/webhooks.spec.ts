@@ -66,7 +66,11 @@ for (const theme of ['light', 'dark'] as const) {
       expect(isSigned(second!, secret)).toBe(true);
       expect(JSON.parse(second!.body)).toMatchObject({
         type: 'invoice.paid',
-        data: { number, link: `${app.url}/projects?tab=invoices&invoice=${id}` },
+        data: {
+          number,
+          total: expect.any(Number),
+          link: `${app.url}/projects?tab=invoices&invoice=${id}`,
+        },
       });
     });
 

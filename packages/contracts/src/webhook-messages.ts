@@ -10,7 +10,13 @@ const ofProposal = {
   clientName: z.string(),
   link,
 };
-const ofInvoice = { invoiceId: z.string(), number: z.string(), clientName: z.string(), link };
+const ofInvoice = {
+  ...{ invoiceId: z.string(), number: z.string(), clientName: z.string() },
+  /** With tax, in minor units of the currency; missing of what happened before it was told. */
+  total: z.optional(z.number()),
+  currency: z.optional(currency),
+  link,
+};
 
 /**
  * What is told to programs of others, by the type that a message names: when it is sent, and its facts.

@@ -14,6 +14,12 @@ export const typeTexts: Record<WebhookType, string> = {
   'job.applied': 'A freelancer applied to your job',
 };
 
+/** Such as `An invoice was paid, a lead wrote to you`. */
+export function typesText({ types }: Pick<Webhook, 'types'>): string {
+  const text = types.map((type) => typeTexts[type].replace(/^A/, 'a')).join(', ');
+  return text.replace(/^a/, 'A');
+}
+
 interface State {
   label: string;
   tone: BadgeTone;

@@ -7,7 +7,7 @@ import { LoadedPage } from '../../loaded.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
-import { hostOf, stateOf, typeTexts } from './webhook-texts.ts';
+import { hostOf, stateOf, typesText } from './webhook-texts.ts';
 import { useWebhook } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
@@ -78,7 +78,7 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
 }
 
 const factsOf = ({ types, createdAt, oldSecretUntil }: Webhook) => [
-  { label: 'Tells of', value: types.map((type) => typeTexts[type]).join(', ') },
+  { label: 'Tells of', value: typesText({ types }) },
   { label: 'Made', value: formatInstant(createdAt) },
   ...(oldSecretUntil
     ? [{ label: 'The old secret signs as well until', value: formatInstant(oldSecretUntil) }]

@@ -20,7 +20,7 @@ import { formatDay } from '../../dates.ts';
 import { LoadedPage } from '../../loaded.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
-import { hostOf, stateOf, typeTexts } from './webhook-texts.ts';
+import { hostOf, stateOf, typesText } from './webhook-texts.ts';
 import { useCreateWebhook, useWebhooks } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
@@ -108,7 +108,7 @@ const WebhookTable = ({ webhooks }: { webhooks: Webhook[] }) => (
                 <Link to={`/settings/webhooks/${webhook.id}`}>
                   {webhook.description || hostOf(webhook)}
                 </Link>
-                <span>{webhook.types.map((type) => typeTexts[type]).join(', ')}</span>
+                <span>{typesText(webhook)}</span>
               </span>
             </Cell>
             <Cell slot="status">

@@ -20,6 +20,14 @@ const ofInvoice = {
   clientEmail,
 };
 
+/** Missing in what was told before it was named. */
+const ofTotal = {
+  ...{ ...ofInvoice, clientName: z.string() },
+  /** Minor units of the currency. */
+  total: z.optional(z.number()),
+  currency: z.optional(currency),
+};
+
 /** Amounts are minor units. */
 const ofMoney = { ...ofInvoice, clientName: z.string(), amount: z.number(), currency };
 
@@ -115,12 +123,12 @@ export const paperEvents = {
   },
   'invoice.overdue': {
     consumers: ['messaging', 'platform'],
-    payload: z.object({ ...ofInvoice, clientName: z.string() }),
+    payload: z.object(ofTotal),
   },
   /** Nothing is left to pay. */
   'invoice.paid': {
     consumers: ['messaging', 'marketplace', 'platform'],
-    payload: z.object({ ...ofInvoice, clientName: z.string() }),
+    payload: z.object(ofTotal),
   },
   /** Money came in through the checkout, and something is left to pay. */
   'invoice.part-paid': {

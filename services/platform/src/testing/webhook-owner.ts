@@ -24,6 +24,7 @@ export async function newWebhookOwner(platform: TestPlatform, receiver: Receiver
       newEvent('invoice.paid', {
         ...{ invoiceId: newId(), freelancerId: userId, number },
         ...{ clientEmail: 'noor@client.test', clientName: 'Noor Haddad' },
+        ...{ total: 119_000, currency: 'INR' },
       }),
   };
 }

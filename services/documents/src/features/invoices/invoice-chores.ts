@@ -13,7 +13,7 @@ import {
 } from './invoices.model.ts';
 import { isOverdue } from './invoices.presenter.ts';
 import { dueReminder } from './reminders.service.ts';
-import { clientFacts } from './settle-invoice.ts';
+import { totalFacts } from './settle-invoice.ts';
 
 const { trusted } = mongoose;
 const batch = 200;
@@ -59,7 +59,7 @@ function overdue(invoice: StoredInvoice): UpdateQuery<InvoiceFields> | undefined
     $set: { overdueTold: true },
     $push: {
       timeline: { at: new Date(), actor: 'system', event: 'Overdue' },
-      outbox: newEvent('invoice.overdue', clientFacts(invoice)),
+      outbox: newEvent('invoice.overdue', totalFacts(invoice)),
     },
   };
 }

@@ -51,6 +51,8 @@ describe('recording a payment', () => {
     expect(await desk.saidOf(id, 'invoice.paid')).toMatchObject({
       number,
       clientEmail: terms.email,
+      total: 119_000,
+      currency: terms.currency,
     });
     expect((await desk.stored(id)).paidAt).toBeInstanceOf(Date);
   });

@@ -9,7 +9,14 @@ export const clientFacts = (invoice: StoredInvoice) => ({
   clientName: invoice.terms.client_name || invoice.terms.email,
 });
 
-const paidEvent = (invoice: StoredInvoice) => newEvent('invoice.paid', clientFacts(invoice));
+/** What is told of an invoice that is paid, or late: how much it is of, too. */
+export const totalFacts = (invoice: StoredInvoice) => ({
+  ...clientFacts(invoice),
+  total: invoice.totals.total,
+  currency: invoice.terms.currency,
+});
+
+const paidEvent = (invoice: StoredInvoice) => newEvent('invoice.paid', totalFacts(invoice));
 
 export const stopWaiting = (reminders: StoredReminder[]): StoredReminder[] =>
   reminders.map((each) => (each.state === 'waiting' ? { ...each, state: 'stopped' } : each));

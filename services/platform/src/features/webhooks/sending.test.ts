@@ -57,6 +57,7 @@ it('what happened comes once, signed, with the facts and the link of its page', 
     timestamp: event.at,
     data: {
       ...{ invoiceId, number: 'INV-0007', clientName: 'Noor Haddad' },
+      ...{ total: 119_000, currency: 'INR' },
       link: `http://localhost:8080/projects?tab=invoices&invoice=${invoiceId}`,
     },
   });

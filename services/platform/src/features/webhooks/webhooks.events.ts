@@ -1,4 +1,4 @@
-import type { EventName, WebhookData, WebhookType } from '@soloist/contracts';
+import type { EventName, EventPayload, WebhookData, WebhookType } from '@soloist/contracts';
 import type { EventHandlers, EventWith } from '@soloist/service-kit';
 import type { KeepMessage } from './deliveries.service.ts';
 
@@ -28,16 +28,17 @@ const ofProject = ({ freelancerId, proposalId, projectName, clientName }: Projec
   facts: { proposalId, projectName, clientName },
 });
 
-interface Invoice {
-  freelancerId: string;
-  invoiceId: string;
-  number: string;
-  clientName: string;
-}
-const ofInvoice = ({ freelancerId, invoiceId, number, clientName }: Invoice) => ({
+const ofInvoice = ({
+  freelancerId,
+  invoiceId,
+  number,
+  clientName,
+  total,
+  currency,
+}: EventPayload<'invoice.paid' | 'invoice.overdue'>) => ({
   userId: freelancerId,
   link: `/projects?tab=invoices&invoice=${invoiceId}`,
-  facts: { invoiceId, number, clientName },
+  facts: { invoiceId, number, clientName, total, currency },
 });
 
 /** Who is told of an event, and what: nothing that they could not see in the product. */
