@@ -114,7 +114,7 @@ describe('the queue', () => {
     const [ada, noor] = [await newReader(), await newReader()];
     const [one, two, three] = [await post(), await post(), await post()];
     for (const job of [one, two, three]) await report(ada, job._id);
-    await report(noor, two._id);
+    expect((await report(noor, two._id)).body.message).toBe(reportTexts.reported);
     await CaseModel.deleteMany({ count: 0 });
     const first = (await send('GET /moderation/cases?limit=2', moderator)).body;
     const things = (page: { items: { thingId: string }[] }) =>
