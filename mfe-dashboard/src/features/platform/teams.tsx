@@ -19,7 +19,7 @@ import { useSetTeam, useTeams } from './platform.api.ts';
 import styles from './platform.module.css';
 import { TeamDialog } from './team-dialog.tsx';
 
-/** People to whom canaries are shown together. */
+/** People to whom canaries are shown together, and who may try versions. */
 export function Teams() {
   const teams = useTeams();
   const [editing, setEditing] = useState<Team | 'new' | null>(null);
@@ -30,7 +30,8 @@ export function Teams() {
         Teams
       </Heading>
       <p className={admin.calm}>
-        A canary is shown to a team by its name: whoever joins it later sees it too.
+        A canary is shown to a team by its name: whoever joins it later sees it too. Its people may
+        also try any version in their own browser, live or not.
       </p>
       <Loaded query={teams} what="The teams" height={120}>
         {(all) => (
