@@ -7,7 +7,7 @@ import { settleSubscription } from '../features/subscriptions/settle-subscriptio
 import { startPaying } from './start-paying.ts';
 
 type News = EventPayload<'subscription.changed'>;
-interface CheckoutSaid {
+export interface CheckoutSaid {
   razorpay_payment_id: string;
   razorpay_subscription_id: string;
   razorpay_signature: string;
