@@ -68,6 +68,9 @@ describe('that is cancelled', () => {
     expect(await statusOf(id)).toBe('active');
     await payments.pass(id, 'charged');
     expect(await statusOf(id)).toBe('cancelled');
+    // Nobody asks for it, or is told of it, again.
+    const { askAt, telling } = (await SubscriptionModel.findById(id).lean())!;
+    expect({ askAt, telling }).toEqual({ askAt: undefined, telling: undefined });
     expect(await ada.invoices()).toHaveLength(1);
     expect(await ada.mine()).toMatchObject({ state: 'ending' });
     await age(id, 31);
@@ -206,6 +209,15 @@ describe('whose charge fails', () => {
     expect((await ada.resume()).body.id).toBe(id);
     expect((await ada.verify(await payments.pay(id))).body.state).toBe('paid');
     expect(await ada.mine()).toMatchObject({ state: 'active' });
+  });
+
+  it('has its own days of grace when a later one fails, too', async () => {
+    const { ada, id } = await failing();
+    await ada.verify(await payments.pay(id));
+    expect((await SubscriptionModel.findById(id).lean())?.failingSince).toBeUndefined();
+    await age(id, 61);
+    await payments.pass(id, 'failed');
+    expect(await ada.mine()).toMatchObject({ state: 'grace', renewsAt: near(inDays(7)) });
   });
 
   it('has seven days, also when the provider stops trying; then it ends there too', async () => {

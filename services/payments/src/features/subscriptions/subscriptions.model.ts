@@ -1,5 +1,5 @@
 import { type Currency, currencies, type Plan, plans } from '@soloist/contracts';
-import { pickBy } from 'es-toolkit';
+import { mapValues, pickBy } from 'es-toolkit';
 import { model, Schema } from 'mongoose';
 import type { ProviderSubscription } from '../provider/provider-shapes.ts';
 
@@ -72,7 +72,8 @@ export function changeSubscription(
     { _id, revision },
     {
       $set: { ...pickBy(changes, (value) => !isGone(value)), revision: revision + 1 },
-      $unset: pickBy(changes, isGone),
+      // A value is needed: what is undefined is left out of a command, here too.
+      $unset: mapValues(pickBy(changes, isGone), () => 1),
     },
     { returnDocument: 'after' },
   ).lean<SubscriptionFields>();
