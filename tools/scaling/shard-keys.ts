@@ -165,6 +165,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     auditentries: whole('in one order, unique for all; acts of admins alone'),
     teams: small,
     vitals: whole('sums, not reports: one an hour for each version and page, kept a month'),
+    faults: whole('at most 21 for each version, until a month after they were seen last'),
     webhooks: by('userId', 'own webhooks, and those of whom an event concerns'),
     webhookdeliveries: by('webhookId', 'what was sent to a webhook, and what waits for it'),
   },

@@ -24,6 +24,7 @@ export * from './endpoint.ts';
 export * from './error-messages.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './fault-message.ts';
 export * from './feature-flags.ts';
 export * from './files.ts';
 export * from './format-money.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { faultMessageLength } from './fault-message.ts';
+import { instant } from './primitives.ts';
 import { releaseVersion, remoteName } from './registry.ts';
 import { pageRoutes } from './routes.ts';
 
@@ -11,6 +13,38 @@ export type VitalName = (typeof vitalNames)[number];
 export const goodVitals = { lcp: 2500, inp: 200, cls: 0.1 } as const;
 /** Of a canary's loads. */
 export const mostFaultyShare = 0.01;
+
+/** Where in a remote's life it failed. */
+export const faultKinds = [
+  /** Its files are missing, damaged, do not run, or want other shared versions than the shell's. */
+  'load',
+  /** Not there after its patience; it is shown when it still comes. */
+  'slow',
+  'mount',
+  /** Threw while it drew, at first or later. */
+  'render',
+  /** Threw, or did not end in time. */
+  'unmount',
+  /** Held up the page at its last start until the page was ended. */
+  'hang',
+  /** What it drew stays in memory after it was left. */
+  'leak',
+  /** Threw in a handler, a timer or a promise, or a late chunk could not be had; it stays. */
+  'uncaught',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** What went wrong, told by the code and not by who used it. */
+export const remoteFault = z.strictObject({
+  kind: z.enum(faultKinds),
+  /** The error's, such as `TypeError`. */
+  name: z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,59}$/)),
+  /** As `withoutPersonal` leaves it. */
+  message: z.string().check(z.maxLength(faultMessageLength)),
+  /** The remote's own file that the error names first, with line and column, such as `105.bae0a9d9.js:1:200`; or nothing. */
+  at: z.string().check(z.regex(/^(?:[\w.-]{1,80}\.js(?::\d{1,9}:\d{1,9})?)?$/)),
+});
+export type RemoteFault = z.infer<typeof remoteFault>;
 
 const milliseconds = z.optional(z.number().check(z.gte(0), z.lte(120_000)));
 const [first = '', ...others] = new Set(pageRoutes.map(({ path }) => path));
@@ -25,6 +59,8 @@ export const vitalsReport = z.strictObject({
   isLoad: z.boolean(),
   /** The document's first report of a fault of this remote. */
   isFault: z.boolean(),
+  /** That fault; shells of earlier releases do not say it. */
+  fault: z.optional(remoteFault),
   vitals: z.strictObject({
     lcp: milliseconds,
     inp: milliseconds,
@@ -34,12 +70,27 @@ export const vitalsReport = z.strictObject({
 });
 export type VitalsReport = z.infer<typeof vitalsReport>;
 
+/** A fault of a version: in how many loads it was the first, since it was seen first. */
+export const versionFault = z.extend(remoteFault, {
+  loads: z.int(),
+  firstSeen: instant,
+  lastSeen: instant,
+});
+export type VersionFault = z.infer<typeof versionFault>;
+
+/** Distinct faults that are kept of a version; the one seen least, and of these longest ago, makes room. */
+export const mostFaults = 20;
+
 /** Of a version in the browsers that showed it. */
 export const versionVitals = z.object({
   version: releaseVersion,
   loads: z.int(),
   /** Loads in which the remote failed at least once. */
   faultyLoads: z.int(),
+  /** What went wrong first in these loads, most often first. */
+  faults: z.array(versionFault),
+  /** Loads whose fault made room for others. */
+  otherFaults: z.int(),
   /** What three quarters of the loads stay below; null where nobody measured. */
   p75: z.object({
     lcp: z.nullable(z.number()),

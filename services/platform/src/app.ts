@@ -26,6 +26,7 @@ import { ChangeModel } from './features/releases/changes.model.ts';
 import { ReleaseModel } from './features/releases/releases.model.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { createSigner } from './features/releases/signing.ts';
+import { FaultModel } from './features/vitals/faults.model.ts';
 import { VitalsModel } from './features/vitals/vitals.model.ts';
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
 import { watchCanaries } from './features/vitals/watch-canaries.ts';
@@ -75,6 +76,7 @@ export function startPlatform(
       FlagModel,
       TeamModel,
       VitalsModel,
+      FaultModel,
       WebhookModel,
       DeliveryModel,
     ],

@@ -14,6 +14,9 @@ export function audienceText({ share, userIds, teams }: Audience): string {
   return parts.filter(Boolean).join(', ') || 'Nobody';
 }
 
+export const loadsText = (loads: number) =>
+  `${loads.toLocaleString('en-US')} ${loads === 1 ? 'load' : 'loads'}`;
+
 /** Where a version comes from and what it weighs. */
 export const originText = ({ commit, bytes, contracts }: PublishedRelease) =>
   [

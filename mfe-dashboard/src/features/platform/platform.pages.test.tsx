@@ -4,6 +4,7 @@ import type {
   RemoteStatus,
   Team,
   UserRow,
+  VersionVitals,
 } from '@soloist/contracts';
 import { Route, Routes } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
@@ -37,6 +38,11 @@ const noor: UserRow = {
   ...{ id: 'b'.repeat(24), email: 'noor@studio.example', fname: 'Noor', lname: '' },
   ...{ roles: [], state: 'active', pro: false, isAdmin: false, createdAt: at, username: null },
 };
+const versionVitals = (own: Partial<VersionVitals>): VersionVitals => ({
+  ...{ version: '2.0.0', loads: 100, faultyLoads: 0, faults: [], otherFaults: 0 },
+  p75: { lcp: null, inp: null, cls: null, ttfb: null },
+  ...own,
+});
 const page = <T,>(...items: T[]) => ({ items, nextCursor: null });
 const healthy = {
   'GET /api/health': {
@@ -159,8 +165,11 @@ it('what browsers reported of the canary stands beside what is live, with what i
   open(`/platform/${remote}`, {
     [`GET /api/platform/remotes/${remote}/vitals`]: {
       versions: [
-        { version: '3.0.0', loads: 100, faultyLoads: 4, p75: { ...p75, lcp: 3100, inp: null } },
-        { version: '2.0.0', loads: 1200, faultyLoads: 0, p75 },
+        versionVitals({
+          ...{ version: '3.0.0', loads: 100, faultyLoads: 4 },
+          p75: { ...p75, lcp: 3100, inp: null },
+        }),
+        versionVitals({ version: '2.0.0', loads: 1200, p75 }),
       ],
     },
   });

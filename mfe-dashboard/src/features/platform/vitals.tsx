@@ -3,7 +3,9 @@ import { Badge, Heading } from '@soloist/ui';
 import { clsx } from 'clsx';
 import { Loaded } from '../../loaded.tsx';
 import admin from '../admin/admin.module.css';
+import { Faults } from './faults.tsx';
 import { useVitals } from './platform.api.ts';
+import { loadsText } from './platform-texts.ts';
 import styles from './vitals.module.css';
 import { type Measure, measuresOf } from './vitals-measures.ts';
 
@@ -21,6 +23,7 @@ export const Vitals = ({ remote, status }: VitalsProps) => (
     <p className={admin.calm}>
       Of the last seven days, as browsers reported them; three of four loads were below what is
       shown. A canary that is over its limits, and clearly worse than what is live, stops by itself.
+      A failed load counts with what went wrong in it first.
     </p>
     <Loaded query={useVitals(remote)} what="Errors and vitals" height={200}>
       {(versions) =>
@@ -60,14 +63,13 @@ function Version({ vitals, status }: { vitals: VersionVitals } & Pick<VitalsProp
         {status?.live?.release.version === version && <Badge tone="ok">Live</Badge>}
         {status?.canary?.version === version && <Badge tone="info">Canary</Badge>}
       </div>
-      <p className={admin.calm}>
-        {loads.toLocaleString('en-US')} {loads === 1 ? 'load' : 'loads'}
-      </p>
+      <p className={admin.calm}>{loadsText(loads)}</p>
       <dl className={styles.measures}>
         {measuresOf(vitals).map((measure) => (
           <MeasureRow key={measure.label} measure={measure} />
         ))}
       </dl>
+      <Faults vitals={vitals} />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { type RedisConnection, upsert } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { lastChange } from '../releases/changes.service.ts';
 import { ReleaseModel } from '../releases/releases.model.ts';
+import { faultsSince, keepFault } from './faults.service.ts';
 import { bucketOf, type Histogram, p75 } from './histogram.ts';
 import { type ReportPart, tell } from './vitals.metrics.ts';
 import { type StoredVitals, VitalsModel } from './vitals.model.ts';
@@ -31,6 +32,9 @@ export async function countReport(report: VitalsReport, sender: Sender): Promise
   const key = { remote, version, page, hour, canary: state?.canary?.id ?? '' };
   const $inc = Object.fromEntries(counted.map(({ field }) => [field, 1]));
   await upsert(() => VitalsModel.updateOne(key, { $inc }, { upsert: true }));
+  if (report.fault && counted.some(({ part }) => part === 'faultyLoads')) {
+    await keepFault(report.fault, { remote, version });
+  }
   if (version === state?.live || version === state?.canary?.version) {
     tell(
       report,
@@ -93,18 +97,22 @@ export async function totalsDuring(canary: string, version: string): Promise<Tot
   return parts.reduce(add, nothing());
 }
 
-/** How each version of a remote did, the last shown first. */
+/** How each version of a remote did, and what went wrong, the last shown first. */
 export async function vitalsOf(remote: string, days: number): Promise<VersionVitals[]> {
-  const since = trusted({ $gte: new Date(Date.now() - days * dayMs) });
-  const parts = await VitalsModel.find({ remote, hour: since })
-    .sort({ hour: -1 })
-    .lean<StoredVitals[]>();
+  const since = new Date(Date.now() - days * dayMs);
+  const [parts, faults] = await Promise.all([
+    VitalsModel.find({ remote, hour: trusted({ $gte: since }) })
+      .sort({ hour: -1 })
+      .lean<StoredVitals[]>(),
+    faultsSince(since, remote),
+  ]);
   const sums = new Map<string, Totals>();
   for (const part of parts) {
     sums.set(part.version, add(sums.get(part.version) ?? nothing(), part));
   }
   return [...sums].map(([version, sum]) => ({
     ...{ version, loads: sum.loads, faultyLoads: sum.faultyLoads },
+    ...faults(version),
     p75: {
       lcp: p75('lcp', sum.lcp),
       inp: p75('inp', sum.inp),

@@ -136,7 +136,10 @@ it('shows loads, faults and the 75th percentile of each version', async () => {
   for (const ttfb of [100, 100, 400, 10_000])
     await report({ remote, version: '1.0.0', vitals: { ttfb } });
   const [{ p75, ...counts }] = await vitalsOf(remote);
-  expect(counts).toEqual({ version: '1.0.0', loads: 4, faultyLoads: 0 });
+  expect(counts).toEqual({
+    ...{ version: '1.0.0', loads: 4, faultyLoads: 0 },
+    ...{ faults: [], otherFaults: 0 },
+  });
   expect(p75).toEqual({ lcp: null, inp: null, cls: null, ttfb: 400 });
 });
 
