@@ -6,6 +6,7 @@ const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { SubresourceIntegrityPlugin } = require('webpack-subresource-integrity');
 const { isDev } = require('./dev.cjs');
+const { scriptsLast } = require('./scripts-last.cjs');
 
 const root = path.resolve(__dirname, '../../..');
 const containerName = (name) => name.replaceAll('-', '_');
@@ -61,7 +62,10 @@ const plugins = ({ name, version, styles }) => [
   new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true }),
   ...(isDev
     ? [new (ReactRefreshPlugin.default ?? ReactRefreshPlugin)({ overlay: false, library: name })]
-    : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })]),
+    : [
+        scriptsLast(),
+        new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      ]),
 ];
 
 /** What shell and remotes have in common. */
