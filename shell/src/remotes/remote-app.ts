@@ -1,8 +1,8 @@
-import type { RemoteName } from '@soloist/contracts';
+import type { FaultKind, RemoteName } from '@soloist/contracts';
 import type { Lifecycles } from '@soloist/web-client';
 import { createOrder, within } from './in-order.ts';
 import { createLeakWatch } from './leak-watch.ts';
-import { type FaultKind, reportFault } from './report-fault.ts';
+import { reportFault } from './report-fault.ts';
 import { startNote } from './start-note.ts';
 
 export type RemoteState = 'idle' | 'loading' | 'shown' | 'failed' | 'crashed';

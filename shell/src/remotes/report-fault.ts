@@ -1,22 +1,4 @@
-import type { RemoteName } from '@soloist/contracts';
-
-/** Where in a remote's life it failed. */
-export type FaultKind =
-  /** Its files are missing, damaged, do not run, or want other shared versions than the shell's. */
-  | 'load'
-  /** Not there after its patience; it is shown when it still comes. */
-  | 'slow'
-  | 'mount'
-  /** Threw while it drew, at first or later. */
-  | 'render'
-  /** Threw, or did not end in time. */
-  | 'unmount'
-  /** Held up the page at its last start until the page was ended. */
-  | 'hang'
-  /** What it drew stays in memory after it was left. */
-  | 'leak'
-  /** Threw in a handler, a timer or a promise, or a late chunk could not be had; it stays. */
-  | 'uncaught';
+import type { FaultKind, RemoteName } from '@soloist/contracts';
 
 export interface Fault {
   remote: RemoteName;
@@ -25,13 +7,21 @@ export interface Fault {
   error: unknown;
 }
 
-// Names alone: an error would keep what the remote drew in memory.
-const faulty = new Set<RemoteName>();
-const listeners = new Set<(remote: RemoteName) => void>();
+/** Texts alone: an error would keep what the remote drew in memory. */
+export interface FirstFault {
+  remote: RemoteName;
+  kind: FaultKind;
+  name: string;
+  message: string;
+  stack?: string | undefined;
+}
 
-/** Tells which remotes fail in this document, each once, also those that did before. */
-export function onFirstFault(listener: (remote: RemoteName) => void): void {
-  for (const remote of faulty) listener(remote);
+const firstFaults = new Map<RemoteName, FirstFault>();
+const listeners = new Set<(fault: FirstFault) => void>();
+
+/** Tells of each remote what fails first in this document, also what did before. */
+export function onFirstFault(listener: (fault: FirstFault) => void): void {
+  for (const fault of firstFaults.values()) listener(fault);
   listeners.add(listener);
 }
 
@@ -39,7 +29,13 @@ export function onFirstFault(listener: (remote: RemoteName) => void): void {
 export function reportFault({ remote, version, kind, error }: Fault): void {
   // biome-ignore lint/suspicious/noConsole: whoever looks into a page finds why a part of it is missing.
   console.error(`${remote} ${version}: ${kind}`, error);
-  if (faulty.has(remote)) return;
-  faulty.add(remote);
-  for (const listener of listeners) listener(remote);
+  if (firstFaults.has(remote)) return;
+  const { name, message, stack } = toError(error);
+  const fault = { remote, kind, name, message, stack };
+  firstFaults.set(remote, fault);
+  for (const listener of listeners) listener(fault);
 }
+
+// Anything can be thrown; an object that is no error may not even have a text.
+const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(typeof thrown === 'string' ? thrown : '');

@@ -1,7 +1,7 @@
 import type { RemoteName, VitalsReport } from '@soloist/contracts';
 
 type Vitals = VitalsReport['vitals'];
-type Flags = Pick<VitalsReport, 'isLoad' | 'isFault'>;
+type Flags = Pick<VitalsReport, 'isLoad' | 'isFault' | 'fault'>;
 
 interface Parts {
   send: (body: { reports: VitalsReport[] }) => void;

@@ -9,12 +9,14 @@ const release = {
 
 /** What is sent of a fault and a hidden page. */
 function sentWith(registry: Partial<Registry>) {
-  const sent: string[] = [];
-  navigator.sendBeacon = (url) => sent.push(String(url)) > 0;
+  const sent: { url: string; body: Blob }[] = [];
+  navigator.sendBeacon = (url, body) => sent.push({ url: String(url), body: body as Blob }) > 0;
   history.replaceState(null, '', '/pricing');
   startVitals({ registry: { remotes: [release], ...registry }, apps: [] });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  reportFault({ remote: 'mfe-wizards', version: release.version, kind: 'load', error: undefined });
+  const error = new TypeError('Nothing of ada@studio.example');
+  error.stack = `TypeError\n    at https://soloist.example${release.entry.path}:1:20`;
+  reportFault({ remote: 'mfe-wizards', version: release.version, kind: 'load', error });
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
   return sent;
@@ -24,5 +26,22 @@ it('tells nothing of a browser that tries a version: it counts for no canary', (
   const { name, version } = release;
   const overrides = { userId: 'a'.repeat(24), remotes: [{ name, version, isShown: true }] };
   expect(sentWith({ overrides })).toEqual([]);
-  expect(sentWith({})).toEqual(['/api/platform/vitals']);
+  expect(sentWith({})).toMatchObject([{ url: '/api/platform/vitals' }]);
+});
+
+it('tells what failed first of a remote, without what is personal', async () => {
+  const [report] = sentWith({});
+  expect(JSON.parse(await report!.body.text())).toMatchObject({
+    reports: [
+      {
+        ...{ remote: 'mfe-wizards', version: release.version, page: '/pricing', isFault: true },
+        fault: {
+          kind: 'load',
+          name: 'TypeError',
+          message: 'Nothing of …',
+          at: 'remoteEntry.js:1:20',
+        },
+      },
+    ],
+  });
 });

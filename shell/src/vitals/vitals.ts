@@ -5,6 +5,7 @@ import type { RemoteApp } from '../remotes/remote-app.ts';
 import { onFirstFault } from '../remotes/report-fault.ts';
 import { createReports } from './reports.ts';
 import { tellPerson } from './tell-person.ts';
+import { toldFault } from './told-fault.ts';
 
 interface Parts {
   registry: Registry;
@@ -32,7 +33,7 @@ export function startVitals({ registry, apps }: Parts): void {
     versionOf: (remote) => releaseOf(registry, remote)?.version,
   });
   for (const app of apps) watchLoad(app, () => reports.add(app.name, { isLoad: true }));
-  onFirstFault((remote) => reports.add(remote, { isFault: true }));
+  onFirstFault((fault) => reports.add(fault.remote, { isFault: true, fault: toldFault(fault) }));
   if (drawnBy && drawnBy !== 'shell') {
     onTTFB(({ value }) => reports.measure(drawnBy, { ttfb: value }));
     onLCP(({ value }) => reports.measure(drawnBy, { lcp: value }));

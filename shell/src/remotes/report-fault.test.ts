@@ -1,0 +1,32 @@
+import { type FirstFault, onFirstFault, reportFault } from './report-fault.ts';
+
+beforeEach(() => jest.spyOn(console, 'error').mockReturnValue());
+afterEach(() => jest.restoreAllMocks());
+
+it('tells the first fault of each remote, also to who listens later, as texts that keep nothing in memory', () => {
+  const early: FirstFault[] = [];
+  onFirstFault((fault) => early.push(fault));
+  const version = '1.0.0';
+  const error = new TypeError('x is undefined');
+  reportFault({ remote: 'mfe-dashboard', version, kind: 'render', error });
+  reportFault({ remote: 'mfe-dashboard', version, kind: 'unmount', error: new Error('later') });
+  reportFault({ remote: 'mfe-wizards', version, kind: 'mount', error: 'a text' });
+  const late: FirstFault[] = [];
+  onFirstFault((fault) => late.push(fault));
+  expect(early).toEqual([
+    {
+      ...{ remote: 'mfe-dashboard', kind: 'render', name: 'TypeError' },
+      ...{ message: 'x is undefined', stack: error.stack },
+    },
+    expect.objectContaining({ remote: 'mfe-wizards', kind: 'mount', message: 'a text' }),
+  ]);
+  expect(late).toEqual(early);
+});
+
+it('goes on whatever is thrown', () => {
+  const told: FirstFault[] = [];
+  onFirstFault((fault) => told.push(fault));
+  const error = Object.create(null);
+  reportFault({ remote: 'mfe-sage-chat', version: '1.0.0', kind: 'mount', error });
+  expect(told.at(-1)).toMatchObject({ remote: 'mfe-sage-chat', message: '' });
+});
