@@ -107,28 +107,34 @@ async function fetchOnce(url: URL, wanted: Wanted & { agent: Agent }): Promise<A
   if (!['', 'identity'].includes(single(headers['content-encoding']))) {
     throw unavailable('This page is packed in a way that cannot be read.');
   }
-  return { type, charset: charsetOf(parameters), bytes: await firstBytes(body, wanted) };
+  const { bytes, failure } = await firstBytes(body, wanted.mostBytes);
+  if (failure) {
+    signal.throwIfAborted();
+    throw unavailable('This page broke off.', failure.name);
+  }
+  return { type, charset: charsetOf(parameters), bytes };
 }
 
 const single = (header: string | string[] | undefined) => [header].flat()[0] ?? '';
 
-async function firstBytes(
+/** The beginning of a body, or as much of it as came before it broke off. */
+export async function firstBytes(
   body: AsyncIterable<Buffer>,
-  { signal, mostBytes }: Pick<Wanted, 'signal' | 'mostBytes'>,
-): Promise<Buffer> {
+  mostBytes: number,
+): Promise<{ bytes: Buffer; failure?: Error }> {
   const parts: Buffer[] = [];
   let size = 0;
+  const read = () => Buffer.concat(parts).subarray(0, mostBytes);
   try {
     for await (const part of body) {
       parts.push(part);
       size += part.length;
       if (size >= mostBytes) break;
     }
+    return { bytes: read() };
   } catch (err) {
-    signal.throwIfAborted();
-    throw unavailable('This page broke off.', (err as Error).name);
+    return { bytes: read(), failure: err as Error };
   }
-  return Buffer.concat(parts).subarray(0, mostBytes);
 }
 
 const charsetOf = (parameters: string[]) =>

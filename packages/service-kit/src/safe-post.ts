@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { readableUrl } from './public-address.ts';
-import { checkedLookup, type FetchRules, usualRules } from './safe-fetch.ts';
+import { checkedLookup, type FetchRules, firstBytes, usualRules } from './safe-fetch.ts';
 
 export { readableUrl };
 
@@ -35,24 +35,10 @@ export async function safePost(
   try {
     const url = readableUrl(address, rules);
     const answer = await request(url, { dispatcher: agent, method: 'POST', signal, headers, body });
-    return { status: answer.statusCode, beginning: await beginningOf(answer.body, mostBytes) };
+    // One that breaks off has said its status already.
+    const { bytes } = await firstBytes(answer.body, mostBytes);
+    return { status: answer.statusCode, beginning: bytes.toString('utf8') };
   } finally {
     await agent.destroy();
   }
-}
-
-/** An answer that breaks off has said its status already. */
-async function beginningOf(body: AsyncIterable<Buffer>, mostBytes: number): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const part of body) {
-      parts.push(part);
-      size += part.length;
-      if (size >= mostBytes) break;
-    }
-  } catch {
-    // What came before is told.
-  }
-  return Buffer.concat(parts).subarray(0, mostBytes).toString('utf8');
 }
