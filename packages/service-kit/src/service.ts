@@ -17,6 +17,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { createMigrator, type Migration } from './migrations.ts';
 import type { AnyModel } from './models.ts';
+import { failWritesOnClose } from './mongo-writes.ts';
 import { startRelay } from './outbox.ts';
 import { createOwnBrowsers, type OwnBrowsers } from './own-browsers.ts';
 import { type PersonalData, personalDataParts } from './personal-data.ts';
@@ -178,6 +179,7 @@ function personalDataOf(name: ServiceName, { personalData }: ServiceParts) {
 /** Connects mongoose to one database; operators in filters from outside are neutralised. */
 export async function connectMongo(url: string, dbName: string) {
   mongoose.set({ sanitizeFilter: true, strictQuery: 'throw' });
+  failWritesOnClose();
   await mongoose.connect(url, {
     dbName,
     serverSelectionTimeoutMS: 5000,
