@@ -1,4 +1,5 @@
-// npm run backup: everything that an installation keeps. tools/backup/README.md says how.
+// npm run backup -- [make | list | verify <folder or s3://…> | schedule | make-key]: everything that an installation
+// keeps; "make" unless given. Settings and steps: docs/operate.md, "Backups".
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { listBackups, removeOld } from './backup/keep.ts';
 import { makeBackup } from './backup/make-backup.ts';

@@ -91,6 +91,20 @@ function installFailure(errors) {
     : 'Installing the packages failed: read the message above, mend it, and run the command again.';
 }
 
+/** What the comment at the head of a command's file says. */
+function usageOf(command) {
+  const lines = readFileSync(path.join(root, 'tools', `${command}.ts`), 'utf8').split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('// '));
+  return lines.slice(0, end).map((line) => line.slice(3));
+}
+
+/** npm keeps the options that stand before its "--": a version would go live in spite of --not-live. */
+function optionTakenByNpm(usage) {
+  const options = usage.join(' ').match(/--[a-z]+(-[a-z]+)*/g) ?? [];
+  const settingOf = (option) => `npm_config_${option.slice(2).replaceAll('-', '_')}`;
+  return options.find((option) => settingOf(option) in process.env);
+}
+
 function runPinned(command) {
   const args = [path.join(root, 'tools', `${command}.ts`), ...process.argv.slice(3)];
   const env = {
@@ -115,6 +129,13 @@ function runPinned(command) {
 
 const command = process.argv[2];
 if (!commands.includes(command)) fail(`Name one of: ${commands.join(', ')}.`);
+const usage = usageOf(command);
+if (process.argv.includes('--help')) {
+  console.log(usage.join('\n'));
+  process.exit(0);
+}
+const taken = optionTakenByNpm(usage);
+if (taken) fail(`npm has kept ${taken} for itself: put -- before it.\n${usage.join('\n')}`);
 if (Number(process.versions.node.split('.')[0]) < 18) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
 }

@@ -11,7 +11,9 @@ let clone: string;
 /** A clone in which nothing is installed yet. */
 beforeEach(async () => {
   clone = await mkdtemp(path.join(tmpdir(), 'soloist-bootstrap-'));
-  await cp(fromRoot('tools/bootstrap.js'), path.join(clone, 'tools/bootstrap.js'));
+  for (const file of ['tools/bootstrap.js', 'tools/check.ts', 'tools/publish-remote.ts']) {
+    await cp(fromRoot(file), path.join(clone, file));
+  }
   await writeFile(path.join(clone, 'package.json'), '{ "type": "module" }');
 });
 
@@ -28,6 +30,24 @@ test('says which commands there are', async () => {
   expect(await bootstrap('fly', { PATH: process.env.PATH })).toEqual({
     code: 1,
     message: expect.stringMatching(/^Name one of: start, dev, test, .*, check-settings\.$/),
+  });
+});
+
+test('says how a command is used, without installing anything', async () => {
+  const { stdout } = await run(process.execPath, [
+    ...[path.join(clone, 'tools/bootstrap.js'), 'publish-remote', '--help'],
+  ]);
+  expect(stdout).toMatch(
+    /^npm run publish-remote <remote> -- \[--not-live\].*something would break\.\n$/s,
+  );
+});
+
+test('refuses to go on without an option that npm has kept for itself', async () => {
+  const command = [path.join(clone, 'tools/bootstrap.js'), 'publish-remote', 'mfe-dashboard'];
+  const env = { PATH: process.env.PATH, npm_config_not_live: 'true' };
+  await expect(run(process.execPath, command, { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm has kept --not-live for itself: put -- before it.'),
   });
 });
 

@@ -7,7 +7,7 @@ import { type OpenApiDocument, openApiDocument } from '@soloist/contracts/openap
 import { apiBreaks } from './can-i-deploy/api-breaks.ts';
 import { shellBreaks } from './can-i-deploy/shell-breaks.ts';
 import { fromRoot } from './paths.ts';
-import { callPlatform, chosenInstallation, type Installation } from './platform.ts';
+import { callPlatform, chosenInstallation, type Installation, remoteNamed } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
 
 const waitMs = 30_000;
@@ -90,11 +90,12 @@ async function fetchJson(url: string): Promise<unknown> {
   return reply.json();
 }
 
-async function main([name]: string[]) {
+async function main([word]: string[]) {
+  const name = word && remoteNamed(word);
   const installation = chosenInstallation();
   const breaks = name ? await remoteBreaks(name, installation) : await treeBreaks(installation);
   for (const sentence of breaks) console.log(`✗ ${sentence}`);
-  const what = name ?? 'This clone’s shell and services';
+  const what = name || 'This clone’s shell and services';
   console.log(
     breaks.length > 0
       ? `${what} would break ${breaks.length} of what is live.`

@@ -1,4 +1,4 @@
-// The quick part of the tests: format, lint, types.
+// npm run check: the quick part of the tests: format, lint, types.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { generateClientTypes } from './generate-client.ts';

@@ -1,4 +1,5 @@
-// npm run migrate -- status|up|down <service> [name]; docs/operate.md, "Upgrading"
+// npm run migrate -- status|up|down <service> [name]: what is stored, from one version to the next.
+// Steps: docs/operate.md, "Upgrading".
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { services } from '@soloist/contracts';

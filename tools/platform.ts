@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type AnyEndpoint, callPath, type EndpointResponse, failure } from '@soloist/contracts';
+import {
+  type AnyEndpoint,
+  callPath,
+  type EndpointResponse,
+  failure,
+  remoteNames,
+} from '@soloist/contracts';
 import { localFolder } from './paths.ts';
 import { portSetting } from './ports.ts';
 import { problem } from './progress.ts';
@@ -48,12 +54,25 @@ export async function callPlatform<E extends AnyEndpoint>(
 }
 
 /**
+ * The remote of this clone that somebody named.
+ * @throws a problem that lists those there are.
+ */
+export function remoteNamed(word: string | undefined): string {
+  const name = remoteNames.find((each) => each === word);
+  if (!name) throw problem(`Name one of ${remoteNames.join(', ')}.`);
+  return name;
+}
+
+/**
  * The installation that the settings name by `SOLOIST_API` and `DEPLOY_TOKEN`; without them the one
  * that `npm start` runs from this clone.
  * @throws a problem that says what to set.
  */
 export function chosenInstallation(env = process.env): Installation {
   const apiUrl = env.SOLOIST_API ?? `http://localhost:${portSetting('PORT', 8080)}/api`;
+  if (!URL.canParse(apiUrl)) {
+    throw problem('Set SOLOIST_API to the address of an API, such as https://soloist.example/api.');
+  }
   const token = env.DEPLOY_TOKEN ?? (env.SOLOIST_API ? undefined : localToken());
   if (token) return { apiUrl, token };
   throw problem(

@@ -29,7 +29,16 @@ export const problem = (sentence: string, cause?: unknown) =>
 
 /** Prints a problem's sentence, or a bug's stack, and marks the run as failed. */
 export function reportFailure(error: unknown) {
-  const isProblem = error instanceof Error && error.name === 'Problem';
-  console.error(isProblem ? `\n${error.message}` : error);
+  const sentence = sentenceOf(error);
+  console.error(sentence ? `\n${sentence}` : error);
   process.exitCode = 1;
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'Problem') return error.message;
+  const isAboutOptions = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  // Its first sentence says what is wrong; the rest is about words that begin with a hyphen.
+  const [first] = error.message.split('. ');
+  return isAboutOptions ? `${first}. "npm run <command> -- --help" says what there is.` : undefined;
 }

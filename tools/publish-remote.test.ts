@@ -127,6 +127,12 @@ test('one command goes back to what was live before, or to a version by its name
   expect((await rollBack(second)).stdout).toContain(`mfe-fifth ${second}`);
 });
 
+test('an option that is not there is answered by a sentence', async () => {
+  expect((await rollBack('--version', '0.1.0')).stderr).toBe(
+    '\nUnknown option \'--version\'. "npm run <command> -- --help" says what there is.\n',
+  );
+});
+
 test('refuses a remote that is not built', async () => {
   const dist = path.join(folder, 'nowhere');
   const options = { name: 'mfe-wizards', version: '0.1.0', dist, installation };

@@ -11,8 +11,8 @@ import {
   remoteNames,
 } from '@soloist/contracts';
 import { remoteBreaks } from './can-i-deploy.ts';
-import { fromRoot, root } from './paths.ts';
-import { callPlatform, chosenInstallation, type Installation } from './platform.ts';
+import { root } from './paths.ts';
+import { callPlatform, chosenInstallation, type Installation, remoteNamed } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
 import { contentHash, describeBuild, readFederation } from './remote-build.ts';
 
@@ -94,10 +94,7 @@ async function main(args: string[]) {
     allowPositionals: true,
     options: { 'not-live': { type: 'boolean', default: false }, despite: { type: 'string' } },
   });
-  const [name = ''] = positionals;
-  if (!existsSync(fromRoot(name, 'package.json')) || !name.startsWith('mfe-')) {
-    throw problem(`Name one of ${remoteNames.join(', ')}.`);
-  }
+  const name = remoteNamed(positionals[0]);
   const installation = chosenInstallation();
   const { despite: reason } = values;
   if (!reason) await refuseBreaking(name, installation);

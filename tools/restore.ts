@@ -1,4 +1,5 @@
-// npm run restore -- <folder or s3://…> [--into <mongodb://…>] [--delete-what-is-there]
+// npm run restore -- <folder or s3://…> [--into <mongodb://…>] [--delete-what-is-there]: writes a backup into empty
+// stores, and reads all of it back. Steps: docs/operate.md, "Backups".
 import { parseArgs } from 'node:util';
 import { openPlace } from './backup/place.ts';
 import { restoreBackup } from './backup/restore-backup.ts';

@@ -1,6 +1,6 @@
 // npm run rollback <remote> [version] -- --reason "…": shows everybody what was live before, or a version by its name.
 import { parseArgs } from 'node:util';
-import { releases } from '@soloist/contracts';
+import { releases, remoteName } from '@soloist/contracts';
 import { callPlatform, chosenInstallation } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
 
@@ -10,8 +10,10 @@ async function main(args: string[]) {
     allowPositionals: true,
     options: { reason: { type: 'string', default: '' } },
   });
-  const [name, version] = positionals;
-  if (!name) throw problem('Name the remote, such as mfe-dashboard.');
+  const [name = '', version] = positionals;
+  if (!remoteName.safeParse(name).success) {
+    throw problem('Name the remote, such as mfe-dashboard.');
+  }
   const { reason } = values;
   const call = { params: { name } };
   const installation = chosenInstallation();
