@@ -37,6 +37,9 @@ export function reportFailure(error: unknown) {
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'Problem') return error.message;
+  if (/^Mongo(ose)?(ServerSelection|Parse|Network)Error$/.test(error.name)) {
+    return `MONGO_URL does not lead to a MongoDB that answers: ${error.message}`;
+  }
   const isAboutOptions = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   // Its first sentence says what is wrong; the rest is about words that begin with a hyphen.
   const [first] = error.message.split('. ');
