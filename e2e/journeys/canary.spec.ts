@@ -115,6 +115,8 @@ test('a canary for a team is shown to its people alone, and ends by itself once 
     await expect
       .poll(async () => (await vitalsOf(admin))?.faultyLoads ?? 0)
       .toBeGreaterThanOrEqual(3);
+    const wrong = console_.getByRole('list', { name: `What went wrong in ${version}` });
+    await expect(wrong).toContainText('Error: faulty', { timeout: 30_000 });
   });
 
   await test.step('with enough loads it is judged, and ends', async () => {
