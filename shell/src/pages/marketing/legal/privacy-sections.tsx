@@ -58,6 +58,11 @@ const kept: LegalSection = {
           is forgotten when the day is over.
         </li>
         <li>
+          <b>How pages do:</b> how fast they were and what failed in them, counted without who you
+          are. E-mail addresses, links, ids and long numbers are taken out of an error before your
+          browser tells it.
+        </li>
+        <li>
           <b>Sage AI,</b> where you use it: your chats with the assistant.
         </li>
         <li>
