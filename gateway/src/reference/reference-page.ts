@@ -21,7 +21,7 @@ header a,nav a{padding:.25rem 0}h1{font-size:24px;line-height:30px;letter-spacin
 section{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:1rem 1.25rem;margin:0 0 1rem}section h2{margin-top:0}
 section:target{border-color:var(--signal)}code{font:12.5px/1.5 "JetBrains Mono",ui-monospace,"SF Mono",Menlo,monospace}p{margin:.25rem 0}
 ul{margin:.25rem 0;padding:0;list-style:none}li{padding:.2rem 0}li ul{border-left:2px solid var(--line);padding-left:.75rem;margin-left:.25rem}
-.intro li,.calls li{padding:.35rem 0}b code,.call code{font-weight:600}i,.of,.who,.calls span{color:var(--muted);font-style:normal}.call{background:var(--sunken);border-radius:8px;padding:.4rem .6rem;margin:.5rem 0}
+.subjects{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:1.5rem 0}.intro li,.calls li{padding:.35rem 0}b code,.call code{font-weight:600}i,.of,.who,.calls span{color:var(--muted);font-style:normal}.call{background:var(--sunken);border-radius:8px;padding:.4rem .6rem;margin:.5rem 0}
 @media(max-width:767px){header a,nav a,.calls a{display:inline-block;min-height:44px;padding:.6rem 0}}`;
 
 /** The policy of these pages: their one style, nothing else. */
@@ -82,8 +82,12 @@ function firstPage({ info, servers }: OpenApiDocument, groups: Group[]): string 
   const [lead = '', , ...points] = info.description.split('\n');
   return `<p>${inlineText(lead)} Calls go to <code>${escapeHtml(servers[0]?.url ?? '')}</code>.</p>
 <ul class="intro">${points.map((point) => `<li>${inlineText(point.replace(/^- /, ''))}</li>`).join('')}</ul>
+<nav aria-label="Subjects" class="subjects">${groups.map(subjectLink).join('')}</nav>
 <nav aria-label="Calls">${groups.map(groupOfCalls).join('')}</nav>`;
 }
+
+const subjectLink = ({ name }: Group) =>
+  `<a href="/api/docs/${slugOf(name)}">${escapeHtml(name)}</a> `;
 
 /** The page of what is sent to programs of others. */
 const messagesPage = 'webhook-messages';

@@ -39,6 +39,17 @@ it('shows people every call, each at the place that the first page links to', as
   }
 });
 
+it('leads from the first page to the calls of each subject', async () => {
+  const { text } = await get('/api/docs');
+  const subjects = text.split('aria-label="Subjects"')[1]!.split('</nav>')[0]!;
+  const { tags } = await readDocument();
+  const links = [...subjects.matchAll(/href="([^"]+)">([^<]+)</g)];
+  expect(links.map(([, , name]) => name)).toEqual(tags.map(({ name }) => name));
+  for (const [, page = '', name] of links) {
+    expect((await get(page)).text).toContain(`<h1>${name}</h1>`);
+  }
+});
+
 it('links to a shape only where the page of shapes has it', async () => {
   const { text: shapes } = await get('/api/docs/shapes');
   const { text: jobs } = await get('/api/docs/jobs');

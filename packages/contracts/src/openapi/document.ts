@@ -12,7 +12,7 @@ const description = `Every call of Soloist’s API that is not between its own s
 - **Address.** Paths are below the address under “servers”, over HTTPS.
 - **Signing in.** \`auth.login\` answers with a token. Send it as \`Authorization: Bearer <token>\`. Each call says who may make it.
 - **Replies.** A success is a JSON object with \`success: true\` and the fields that the call names. Fields may be added at any time: pass over those you do not know.
-- **Failures.** \`{ success: false, message, code, details?, requestId }\`, with the status that goes with the code. \`message\` is for people, \`code\` for programs.
+- **Failures.** \`{ success: false, message, code, details?, requestId, traceId }\`, with the status that goes with the code. \`message\` is for people, \`code\` for programs, the ids for those who run the installation.
 - **Requests.** Unknown fields and parameters are refused.
 - **Lists.** \`limit\` and \`cursor\` in the query; \`nextCursor\` in the reply, null on the last page.
 - **Amounts.** Whole numbers of the currency’s minor unit: 1250 is 12.50.
