@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '../admin/reason-dialog.tsx';
 import { idsOf, refused } from './find-people.ts';
 import { actOnRelease, type ReleaseAct, useTeams } from './platform.api.ts';
+import styles from './platform.module.css';
 import { audienceText } from './platform-texts.ts';
 
 interface CanaryDialogProps {
@@ -34,7 +35,11 @@ export function CanaryDialog({ act, onClose }: CanaryDialogProps) {
       onClose={onClose}
     >
       <Field label="Per cent of browsers" hint="More of them keeps those who have it.">
-        <NumberField value={share} onChange={setShare} after="%" />
+        <NumberField
+          value={share}
+          onChange={setShare}
+          after={<span className={styles.unit}>%</span>}
+        />
       </Field>
       <Field label="People" optional hint="Their addresses, with Enter after each.">
         <ChipsInput value={people} onChange={setPeople} limit={254} max={200} />

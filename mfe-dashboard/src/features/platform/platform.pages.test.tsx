@@ -205,6 +205,13 @@ it('without any remote it says how one is published', async () => {
   expect(await screen.findByText('npm run publish-remote mfe-dashboard')).toBeInTheDocument();
 });
 
+it('an address that names no remote says so, and asks for nothing', async () => {
+  const calls = open('/platform/nope', {});
+  expect(await screen.findByRole('heading', { name: 'There is no such remote' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New deploy token' })).toBeNull();
+  expect(calls.filter(({ path }) => path.startsWith('/api/platform/'))).toEqual([]);
+});
+
 it('what does not load says so in its place and can be asked for again', async () => {
   open('/platform', {
     'GET /api/platform/remotes': () =>

@@ -1,3 +1,4 @@
+import { remoteName } from '@soloist/contracts';
 import { Breadcrumb, EmptyState, Heading } from '@soloist/ui';
 import { useNavigate, useParams } from '@soloist/web-client';
 import { useState } from 'react';
@@ -17,9 +18,6 @@ import { Vitals } from './vitals.tsx';
 export function RemotePage() {
   const { remote: name = '' } = useParams();
   const navigate = useNavigate();
-  const remotes = useRemotes();
-  const [act, setAct] = useState<ReleaseAct | null>(null);
-  const status = remotes.data?.find((each) => each.name === name);
   const title = (
     <Breadcrumb parent="Releases" href="/platform" onNavigate={navigate}>
       {name}
@@ -27,6 +25,25 @@ export function RemotePage() {
   );
   return (
     <AdminPage title={title}>
+      {remoteName.safeParse(name).success ? <Remote name={name} /> : noSuchRemote}
+    </AdminPage>
+  );
+}
+
+const noSuchRemote = (
+  <EmptyState
+    mark="drifting"
+    title="There is no such remote"
+    text="A remote is named like mfe-dashboard. All of them are under Releases."
+  />
+);
+
+function Remote({ name }: { name: string }) {
+  const remotes = useRemotes();
+  const [act, setAct] = useState<ReleaseAct | null>(null);
+  const status = remotes.data?.find((each) => each.name === name);
+  return (
+    <>
       <Loaded query={remotes} what="The remote" height={200}>
         {() => status && <RemoteCard status={status} onAct={setAct} />}
       </Loaded>
@@ -53,7 +70,7 @@ export function RemotePage() {
       </section>
       <DeployTokens remote={name} />
       {act && <ReleaseActDialog act={act} onClose={() => setAct(null)} />}
-    </AdminPage>
+    </>
   );
 }
 
