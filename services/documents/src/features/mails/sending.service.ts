@@ -140,7 +140,8 @@ async function settle(mail: StoredMail, end: End) {
       MailModel.findOneAndUpdate(
         { _id, attemptId, state: trusted({ $in: from }) },
         {
-          $set: isOver ? { ...stored, told: false, nextAttemptAt: new Date() } : stored,
+          // The doubt of before has ended, too.
+          $set: isOver ? { reason: '', ...stored, told: false, nextAttemptAt: new Date() } : stored,
           // What it said is for its reader only.
           ...(isOver ? { $unset: { data: 1 } } : {}),
           ...(news ? { $push: { outbox: news } } : {}),

@@ -93,7 +93,7 @@ test('an answer that comes after all corrects the doubt', async () => {
   expect(await stored(id)).toMatchObject({ state: 'failed', reason: unconfirmedReason });
   gate.open();
   await attempt;
-  expect(await stored(id)).toMatchObject({ state: 'sent', told: true });
+  expect(await stored(id)).toMatchObject({ state: 'sent', reason: '', told: true });
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 
