@@ -1,65 +1,57 @@
 // npm run test-matrix [commit]: core journeys with the shell of an older commit and the remotes of this clone, and
-// the other way round. The commit is the one before this unless given.
-import { existsSync } from 'node:fs';
+// the other way round. The commit is the one before shell, remotes or packages changed last, unless given.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildAll, webpackCli, webWorkspaces } from './build.ts';
+import { buildAll } from './build.ts';
+import { type JourneyResults, runJourneys } from './journeys.ts';
 import { ensurePackages } from './local-stack/packages.ts';
+import { newPages } from './matrix/new-pages.ts';
+import { buildOlder } from './matrix/older-builds.ts';
+import { aboutCommit, beforeLastChange, findCommit } from './matrix/older-commit.ts';
 import { previousClone } from './matrix/previous-clone.ts';
-import { fromRoot, root } from './paths.ts';
-import { problem, reportFailure } from './progress.ts';
-import { runCommand } from './run-command.ts';
+import { localFolder, root } from './paths.ts';
+import { reportFailure, seconds } from './progress.ts';
 
 // Guards, loading, failing and leaving of remotes, Sage, and the way of a proposal through all parts.
-const journeys = ['remotes.spec', 'guards.spec', 'sage-panel.spec', 'sign-up-to-signed-proposal'];
+const specs = ['remotes.spec', 'guards.spec', 'sage-panel.spec', 'sign-up-to-signed-proposal'];
 
-/** Builds what the older commit has of shell and remotes, each once. */
-async function buildPrevious(clone: string) {
-  for (const workspace of webWorkspaces) {
-    const cwd = path.join(clone, workspace);
-    if (!existsSync(cwd) || existsSync(path.join(cwd, 'dist'))) continue;
-    const args = [path.join(clone, path.relative(root, webpackCli)), 'build'];
-    const title = `Build the older ${workspace}`;
-    const isBuilt = await runCommand({ title, command: process.execPath, args, cwd });
-    if (!isBuilt) throw problem(`The older ${workspace} does not build.`);
-  }
-}
-
-interface Pairing {
-  title: string;
-  shellFrom: string;
-  remotesFrom: string;
-}
-
-function runJourneys({ title, shellFrom, remotesFrom }: Pairing): Promise<boolean> {
-  return runCommand({
-    title,
-    command: process.execPath,
-    args: [fromRoot('node_modules/@playwright/test/cli.js'), 'test', ...journeys],
-    cwd: fromRoot('e2e'),
-    env: {
-      ...process.env,
-      MATRIX_SHELL_DIR: path.join(shellFrom, 'shell/dist'),
-      MATRIX_REMOTES_FROM: remotesFrom,
-    },
-    live: true,
-  });
-}
+const summary = (title: string, { passed, failed }: JourneyResults) =>
+  [
+    `${failed.length === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed.length} failed`,
+    ...failed.map((journey) => `    ${journey}`),
+  ].join('\n');
 
 async function main(args: string[]) {
+  const started = Date.now();
   const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [commit = 'HEAD~1'] = positionals;
+  const commit = findCommit(positionals[0] ?? beforeLastChange());
+  console.log(`Older: ${aboutCommit(commit)}`);
   await ensurePackages({ forTests: true });
   const previous = await previousClone(commit);
   await buildAll();
-  await buildPrevious(previous);
+  await buildOlder(previous);
+  const added = await newPages(previous);
   const pairings = [
     { title: 'Older shell, new remotes', shellFrom: previous, remotesFrom: root },
     { title: 'New shell, older remotes', shellFrom: root, remotesFrom: previous },
   ];
-  for (const pairing of pairings) {
-    if (!(await runJourneys(pairing))) process.exitCode = 1;
+  const summaries: string[] = [];
+  for (const [index, { title, shellFrom, remotesFrom }] of pairings.entries()) {
+    console.log(`\n== ${title}`);
+    const env = {
+      MATRIX_SHELL_DIR: path.join(shellFrom, 'shell/dist'),
+      MATRIX_REMOTES_FROM: remotesFrom,
+      MATRIX_NEW_PAGES: added.join(' '),
+    };
+    const traces = path.join(localFolder, 'matrix/traces', String(index + 1));
+    const results = await runJourneys({ title, specs, env, traces });
+    summaries.push(summary(title, results));
+    if (results.failed.length > 0) process.exitCode = 1;
   }
+  console.log(`\nOlder: ${aboutCommit(commit)}`);
+  if (added.length > 0)
+    console.log(`Not tried, as the older does not know it: ${added.join(', ')}`);
+  console.log(`${summaries.join('\n')}\nIn ${seconds(started)}.`);
 }
 
 await main(process.argv.slice(2)).catch(reportFailure);

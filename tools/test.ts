@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAll } from './build.ts';
+import { runJourneys } from './journeys.ts';
 import { ensurePackages } from './local-stack/packages.ts';
 import { fromRoot, localFolder } from './paths.ts';
 import { reportFailure, seconds } from './progress.ts';
@@ -52,35 +53,10 @@ async function build(): Promise<Counts> {
   return none;
 }
 
-interface PlaywrightSuite {
-  specs: { title: string; tests: { status: string }[] }[];
-  suites?: PlaywrightSuite[];
-}
-interface PlaywrightResults {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
-}
-
-/** Journeys that passed at their second try: each hides a race, in it or in the product. */
-function wavering({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title }) => title), ...suites.flatMap(wavering)];
-}
-
 async function journeys(): Promise<Counts> {
-  const file = path.join(resultsFolder, 'playwright.json');
-  const bin = fromRoot('node_modules/@playwright/test/cli.js');
-  const isOk = await runNode('Journeys', [bin, 'test', '--reporter=list,json'], {
-    cwd: fromRoot('e2e'),
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
-  const results = (await readResults(file)) as PlaywrightResults | undefined;
-  if (!results) return oneFailure;
-  const { expected, unexpected, flaky } = results.stats;
-  for (const title of results.suites.flatMap(wavering)) {
-    console.log(`  ! passed only at the second try: ${title}`);
-  }
-  return { passed: expected + flaky, failed: isOk ? unexpected : Math.max(unexpected, 1) };
+  const { passed, failed, wavered } = await runJourneys({ title: 'Journeys' });
+  for (const title of wavered) console.log(`  ! passed only at the second try: ${title}`);
+  return { passed, failed: failed.length };
 }
 
 const steps = [

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { homeOf, opensCheckout, type PageRoute, pageRoutes } from '@soloist/contracts';
+import { homeOf, opensCheckout, type PageRoute } from '@soloist/contracts';
 import { app, demo } from '../support/app.ts';
+import { pages } from '../support/pages.ts';
 import { signInAs } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
 const example = ({ path }: PageRoute) => path.replace(/:\w+/g, '0123456789abcdef01234567');
-const guarded = (guard: PageRoute['guard']) => pageRoutes.filter((route) => route.guard === guard);
+const guarded = (guard: PageRoute['guard']) => pages.filter((route) => route.guard === guard);
 
 /** Where a page leads while nothing is filled in: a later step of a wizard opens its first. */
 function arrival(route: PageRoute) {

@@ -1,15 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot, localFolder } from '../paths.ts';
-import { problem } from '../progress.ts';
+import { findCommit, git } from './older-commit.ts';
 
 // Names that each clone has its own of.
 const own = new Set(['@soloist', '.cache']);
-
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: fromRoot(), stdio: 'pipe' }).toString().trim();
 
 /**
  * A work tree of an older commit below `.soloist/matrix`, made once: its own sources with this clone's
@@ -20,18 +16,10 @@ export async function previousClone(commit: string): Promise<string> {
   const hash = findCommit(commit);
   const clone = path.join(localFolder, 'matrix', hash.slice(0, 12));
   if (existsSync(path.join(clone, 'node_modules'))) return clone;
-  git('worktree', 'prune');
-  if (!existsSync(clone)) git('worktree', 'add', '--detach', clone, hash);
+  git(['worktree', 'prune']);
+  if (!existsSync(clone)) git(['worktree', 'add', '--detach', clone, hash]);
   await linkPackages(clone);
   return clone;
-}
-
-function findCommit(commit: string): string {
-  try {
-    return git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
-  } catch (error) {
-    throw problem(`This clone does not have ${commit}: try "git fetch --deepen 100".`, error);
-  }
 }
 
 /** What is of this repository leads to the older sources, everything else to what is installed here. */

@@ -1,0 +1,78 @@
+// Runs the journeys of e2e through the composed app and reads what came of them.
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fromRoot, localFolder } from './paths.ts';
+import { runCommand } from './run-command.ts';
+
+const reportFile = path.join(localFolder, 'test-results/playwright.json');
+
+interface Spec {
+  title: string;
+  /** Within `e2e/journeys`. */
+  file: string;
+  line: number;
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+}
+interface Suite {
+  specs: Spec[];
+  suites?: Suite[];
+}
+export interface JourneyReport {
+  stats: { expected: number; flaky: number };
+  suites: Suite[];
+}
+
+export interface JourneyResults {
+  passed: number;
+  /** What failed, such as `guards.spec.ts:48 signing in brings the person back`. */
+  failed: string[];
+  /** What passed at its second try: each hides a race, in it or in the product. */
+  wavered: string[];
+}
+
+interface JourneyRun {
+  title: string;
+  /** Beginnings of file names; all journeys unless given. */
+  specs?: string[];
+  env?: Record<string, string>;
+  /** Where traces and screenshots of failures are put; the folder of before is emptied. */
+  traces?: string;
+}
+
+/** Runs journeys, showing them as they go. What fails before the first of them is a failure, too. */
+export async function runJourneys(run: JourneyRun): Promise<JourneyResults> {
+  const { title, specs = [], env, traces = fromRoot('e2e/test-results') } = run;
+  await rm(reportFile, { force: true });
+  const isOk = await runCommand({
+    title,
+    command: process.execPath,
+    args: [
+      fromRoot('node_modules/@playwright/test/cli.js'),
+      ...['test', '--reporter=list,json', `--output=${traces}`, ...specs],
+    ],
+    cwd: fromRoot('e2e'),
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    live: true,
+  });
+  const broken = 'The journeys did not run to their end: see above.';
+  if (!existsSync(reportFile)) return { passed: 0, failed: [broken], wavered: [] };
+  const results = readReport(JSON.parse(await readFile(reportFile, 'utf8')));
+  return isOk || results.failed.length > 0 ? results : { ...results, failed: [broken] };
+}
+
+const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+/** What Playwright's JSON reporter says. */
+export function readReport({ stats, suites }: JourneyReport): JourneyResults {
+  const all = suites.flatMap(specsOf);
+  const named = (wanted: Spec['tests'][number]['status']) =>
+    all
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, line, title }) => `${path.basename(file)}:${line} ${title}`);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: named('unexpected'),
+    wavered: named('flaky'),
+  };
+}

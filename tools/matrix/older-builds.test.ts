@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildOlder } from './older-builds.ts';
+
+let clone: string;
+const dist = () => path.join(clone, 'shell/dist');
+
+/** A clone whose build writes its files and ends with that code. */
+async function buildsEndWith(code: number) {
+  const cli = path.join(clone, 'packages/build/src/cli.cjs');
+  await mkdir(path.dirname(cli), { recursive: true });
+  await writeFile(cli, `require('node:fs').mkdirSync('dist'); process.exitCode = ${code};`);
+}
+
+beforeEach(async () => {
+  clone = await mkdtemp(path.join(tmpdir(), 'soloist-older-'));
+  await mkdir(path.join(clone, 'shell'));
+  jest.spyOn(console, 'log').mockImplementation();
+});
+afterEach(() => rm(clone, { recursive: true, force: true }));
+
+test('an older build that failed is not taken for a sound one the next time', async () => {
+  await buildsEndWith(1);
+  const refused = 'The older shell does not build.';
+  await expect(buildOlder(clone, ['shell'])).rejects.toThrow(refused);
+  expect(existsSync(dist())).toBe(false);
+  await expect(buildOlder(clone, ['shell'])).rejects.toThrow(refused);
+});
+
+test('what is built is not built again, and what the older commit does not have is left out', async () => {
+  await buildsEndWith(0);
+  await buildOlder(clone, ['shell', 'mfe-later']);
+  expect(existsSync(dist())).toBe(true);
+  // A second build would fail: its folder is there.
+  await buildOlder(clone, ['shell', 'mfe-later']);
+});

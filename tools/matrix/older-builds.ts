@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { webpackCli, webWorkspaces } from '../build.ts';
+import { root } from '../paths.ts';
+import { problem } from '../progress.ts';
+import { runCommand } from '../run-command.ts';
+
+/**
+ * Builds what an older clone has of shell and remotes, each once, by its own build.
+ * @throws a problem that names the one that does not build.
+ */
+export async function buildOlder(clone: string, workspaces = webWorkspaces): Promise<void> {
+  for (const workspace of workspaces) {
+    const cwd = path.join(clone, workspace);
+    const dist = path.join(cwd, 'dist');
+    if (!existsSync(cwd) || existsSync(dist)) continue;
+    const args = [path.join(clone, path.relative(root, webpackCli)), 'build'];
+    const title = `Build the older ${workspace}`;
+    if (await runCommand({ title, command: process.execPath, args, cwd })) continue;
+    // A build over its budget has written its files: they are not to be taken for a sound one.
+    await rm(dist, { recursive: true, force: true });
+    throw problem(`The older ${workspace} does not build.`);
+  }
+}
