@@ -24,27 +24,38 @@ const guards: PageRoute['guard'][] = ['open', 'user', 'freelancer', 'employer', 
  * Makes the remote's folder of the template and tells the contracts its name and its page.
  * @throws a problem that says which name, page or guard cannot be.
  */
-export async function createNewRemote({ clone, name, page, guard }: NewRemote): Promise<void> {
-  checkWishes({ clone, name, page, guard });
-  const word = name.slice('mfe-'.length);
-  const words = word.split('-').map((each) => each[0]?.toUpperCase() + each.slice(1));
+export async function createNewRemote(wishes: NewRemote): Promise<void> {
+  checkWishes(wishes);
+  await fillTemplate(wishes);
+  await tellContracts(wishes, titleOf(wishes.name));
+}
+
+/** Makes the folder alone. */
+export async function fillTemplate({ clone, name, page }: Omit<NewRemote, 'guard'>): Promise<void> {
   const filled = (text: string) =>
     text
       .replaceAll('__NAME__', name)
-      .replaceAll('__WORD__', word)
-      .replaceAll('__COMPONENT__', words.join(''))
-      .replaceAll('__TITLE__', titleOf(words))
+      .replaceAll('__WORD__', name.slice('mfe-'.length))
+      .replaceAll('__COMPONENT__', wordsOf(name).join(''))
+      .replaceAll('__TITLE__', titleOf(name))
       .replaceAll('__PATH__', page);
   for (const file of globSync('**/*.template', { cwd: template })) {
     const target = path.join(clone, name, filled(file).replace(/\.template$/, ''));
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, filled(await readFile(path.join(template, file), 'utf8')));
   }
-  await tellContracts({ clone, name, page, guard }, titleOf(words));
 }
 
-const titleOf = ([first = '', ...rest]: string[]) =>
-  [first, ...rest.map((each) => each.toLowerCase())].join(' ');
+const wordsOf = (name: string) =>
+  name
+    .slice('mfe-'.length)
+    .split('-')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1));
+
+function titleOf(name: string): string {
+  const [first = '', ...rest] = wordsOf(name);
+  return [first, ...rest.map((word) => word.toLowerCase())].join(' ');
+}
 
 function checkWishes({ clone, name, page, guard }: NewRemote) {
   if (!remoteName.safeParse(name).success || !/^mfe-[a-z]+(-[a-z]+)*$/.test(name)) {
@@ -93,11 +104,15 @@ async function main(args: string[]) {
   await createNewRemote({ clone: root, name, page: values.page, guard });
   const biome = fromRoot('node_modules/.bin/biome');
   execFileSync(biome, ['check', '--write', fromRoot(name), fromRoot('packages/contracts/src')]);
-  console.log(`${name} is there, with the page ${values.page}. Next:
-  npm install                 puts it into the lock file
-  npx jest ${name}            its tests
-  npm run build -- ${name}    its build
-  npm run dev                 the whole product with it, with hot reload`);
+  const next = [
+    ['npm install', 'puts it into the lock file'],
+    [`npx jest ${name}`, 'its tests'],
+    [`npm run build -- ${name}`, 'its build'],
+    ['npm run dev', 'the whole product with it, with hot reload'],
+  ];
+  const width = Math.max(...next.map(([command = '']) => command.length));
+  console.log(`${name} is there, with the page ${values.page}. Next:`);
+  for (const [command = '', what] of next) console.log(`  ${command.padEnd(width)}  ${what}`);
 }
 
 if (import.meta.main) main(process.argv.slice(2)).catch(reportFailure);
