@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fromRoot } from '../paths.ts';
 import { environmentOf, readComposeFile } from './compose-file.ts';
 import { findProblems } from './find-problems.ts';
@@ -111,12 +113,12 @@ it('lets somebody try it on their own machine with what production refuses', () 
 it('makes secrets that are right by the commands of .env.example', () => {
   const commands = entries.filter(({ make }) => make?.includes('openssl'));
   const env: Record<string, string> = {};
+  const clone = mkdtempSync(path.join(tmpdir(), 'soloist-settings-'));
   for (const { name, make } of commands) {
-    env[name] = execFileSync('bash', ['-c', make!], {
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    }).trim();
+    env[name] = execFileSync('bash', ['-c', make!], { cwd: clone, encoding: 'utf8' }).trim();
+    appendFileSync(path.join(clone, '.env'), `${name}=${env[name]}\n`);
   }
+  rmSync(clone, { recursive: true });
   expect(commands.length).toBeGreaterThan(10);
   expect(said(env)).toEqual([]);
 });

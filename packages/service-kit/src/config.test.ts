@@ -34,3 +34,23 @@ it('names every fault at once, also those of settings that do not go together', 
     'ID',
   ]);
 });
+
+it('says of a number what it may be, without words of our library', () => {
+  const settings = z.object({
+    WAIT: z.coerce.number(),
+    PORT: z.coerce.number().int(),
+    SHARE: z.coerce.number().min(0).max(1),
+    LIMIT: z.coerce.number().min(0),
+    COUNT: z.coerce.number().positive(),
+    SECRET: z.string().min(16),
+  });
+  const env = { WAIT: 'soon', PORT: '1.5', SHARE: '4', LIMIT: '-3', COUNT: '0', SECRET: 'x' };
+  expect(findFaults(settings, env).map(({ message }) => message)).toEqual([
+    'must be a number',
+    'must be a whole number',
+    'must be at most 1',
+    'must be at least 0',
+    'must be more than 0',
+    'must have at least 16 characters',
+  ]);
+});
