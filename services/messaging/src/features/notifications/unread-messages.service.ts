@@ -137,6 +137,11 @@ async function keepNote(live: Live, { userId, otherId, ...note }: Unread) {
           // To devices that could not be called when it was written.
           ...(plan.isPushed ? { pushDueAt: now } : {}),
         },
+        // What was planned for it before is over.
+        $unset: {
+          ...(plan.mailDueAt ? {} : { mailDueAt: 1 }),
+          ...(plan.isPushed ? {} : { pushDueAt: 1 }),
+        },
       },
       { upsert: true },
     );

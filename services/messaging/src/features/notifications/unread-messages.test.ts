@@ -116,6 +116,23 @@ it('a note says what its messages say now, and goes with the last of them', asyn
   expect(await listOf(ada)).toMatchObject({ unread: 1, data: [{ body: 'Of paper?' }] });
 });
 
+it('a note that is made newer is not pushed any more to who has switched that off', async () => {
+  const { ada, write } = await newPair();
+  await ada.send('PATCH /notifications/preferences', { kinds: { messages: { push: false } } });
+  await write('Do you draw boxes?');
+  await wait(ada);
+  await isOver(ada);
+  // As if it had been off only since then, and what pushes had been away.
+  const later = new Date(Date.now() + 3600_000);
+  await NotificationModel.updateOne({ userId: ada.id }, { pushDueAt: later });
+  await write('Of paper?');
+  await wait(ada);
+  await isOver(ada);
+  const note = await NotificationModel.findOne({ userId: ada.id }).lean();
+  expect(note).toMatchObject({ body: 'Of paper?', read: false });
+  expect(note!.pushDueAt).toBeUndefined();
+});
+
 it('is mailed once, not again by the same messages, and again by newer ones', async () => {
   const { ada, write } = await newPair();
   const rounds = async () => (await MailRoundModel.findById(ada.id).lean())?.round ?? 0;
