@@ -78,7 +78,10 @@ async function changeOwn({ userId, id }: OwnWebhook, change: object): Promise<St
 /** @throws AppError as `createWebhook`, and `not_found`. */
 export async function changeWebhook(own: OwnWebhook, { form, checkAddress }: Asked) {
   checkAddress(form.url);
-  return changeOwn(own, { $set: fieldsOf(form) });
+  const { url } = await ownWebhook(own);
+  // What did not arrive at the address before says nothing of another one.
+  const begun = url === form.url ? {} : { failingSince: null };
+  return changeOwn(own, { $set: { ...fieldsOf(form), ...begun } });
 }
 
 /** What was switched off runs again, too. */

@@ -45,6 +45,21 @@ it('is changed, paused and resumed, and deleted by its owner', async () => {
   expect(await DeliveryModel.countDocuments({ webhookId: ada.id })).toBe(0);
 });
 
+it('with another address it is not one that fails any more', async () => {
+  const ada = await newOwner();
+  const failingSince = new Date(Date.now() - 4 * 24 * 3600_000);
+  await WebhookModel.updateOne({ _id: ada.id }, { failingSince });
+  const form = { ...ada.form, description: 'Two books' };
+  await ada.send(`PUT ${ada.at}`, form);
+  expect(await ada.webhook()).toMatchObject({
+    description: form.description,
+    failingSince: failingSince.toISOString(),
+  });
+  const url = receiver.urlOf('/another');
+  expect((await ada.send(`PUT ${ada.at}`, { ...form, url })).status).toBe(200);
+  expect(await ada.webhook()).toMatchObject({ url, failingSince: null });
+});
+
 it('for an address of a person there is one, and of all their webhooks at most ten', async () => {
   const ada = await newOwner();
   const create = (path: string) =>
