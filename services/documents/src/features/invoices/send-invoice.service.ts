@@ -61,7 +61,7 @@ async function storeInvoice(
       ),
     findWinner: findSent,
   }).catch(async (err) => {
-    throw isDuplicateKey(err) ? await whyTaken(request) : err;
+    throw isDuplicateKey(err) ? await whyTaken(user.sub, request) : err;
   });
 }
 
@@ -77,8 +77,8 @@ async function prepare({ user, request, authorization }: Sending, { identity }: 
 }
 
 /** Why a milestone cannot be invoiced, although it was approved a moment ago. */
-async function whyTaken({ proposal_id, milestone_id }: InvoiceRequest) {
-  const holds = { proposalId: proposal_id, milestoneId: milestone_id };
+async function whyTaken(freelancerId: string, { proposal_id, milestone_id }: InvoiceRequest) {
+  const holds = { freelancerId, proposalId: proposal_id, milestoneId: milestone_id };
   const holder = await InvoiceModel.findOne(holds, { number: 1 }).lean();
   return conflict(
     holder
