@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { fromRoot } from './paths.ts';
 import { reportFailure } from './progress.ts';
 import { environmentOf, readComposeFile } from './settings/compose-file.ts';
-import { findProblems } from './settings/find-problems.ts';
+import { findProblems, unreadNames } from './settings/find-problems.ts';
 import { readSettingsFile } from './settings/settings-file.ts';
 import { type Env, isTrial } from './settings/unsafe.ts';
 
@@ -23,7 +23,11 @@ function chosenEnvironment(): Env {
 
 function checkSettings() {
   const env = chosenEnvironment();
-  const problems = findProblems(env, readSettingsFile(readIfThere('.env.example')));
+  const entries = readSettingsFile(readIfThere('.env.example'));
+  const problems = findProblems(env, entries);
+  for (const name of unreadNames(parseEnv(readIfThere('.env')), entries)) {
+    console.warn(`${name}: nothing reads it.\n  Is it misspelt? .env.example has every name.\n`);
+  }
   for (const { name, message, processes, remedy } of problems) {
     const readers = processes.length > 0 ? ` (${processes.join(', ')})` : '';
     console.error(`${name}: ${message}${readers}.\n  ${remedy}\n`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromRoot } from '../paths.ts';
 import { environmentOf, readComposeFile } from './compose-file.ts';
-import { findProblems } from './find-problems.ts';
+import { findProblems, unreadNames } from './find-problems.ts';
 import { readSettingsFile } from './settings-file.ts';
 
 const { 'check-settings': container } = readComposeFile(
@@ -121,6 +121,11 @@ it('makes secrets that are right by the commands of .env.example', () => {
   rmSync(clone, { recursive: true });
   expect(commands.length).toBeGreaterThan(10);
   expect(said(env)).toEqual([]);
+});
+
+it('names what stands in .env and is read by nobody', () => {
+  const given = { LEAVE_MS: '1', LEAV_MS: '1', COMPOSE_PROJECT_NAME: 'soloist' };
+  expect(unreadNames(given, entries)).toEqual(['LEAV_MS']);
 });
 
 it('ends the command with 1 and says what to do', () => {

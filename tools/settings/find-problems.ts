@@ -33,3 +33,9 @@ function remedyFor(name: string, entries: SettingEntry[]): string {
   if (!entry) return 'See .env.example.';
   return entry.make ? `${entry.about} Make one: ${entry.make}` : entry.about;
 }
+
+/** Names of an .env file that nothing reads, such as misspelt ones; Compose has some of its own. */
+export function unreadNames(given: Env, entries: SettingEntry[]): string[] {
+  const read = new Set(entries.map(({ name }) => name));
+  return Object.keys(given).filter((name) => !read.has(name) && !name.startsWith('COMPOSE_'));
+}
