@@ -31,7 +31,8 @@ export function DeployTokens({ remote }: { remote?: string }) {
         Deploy tokens
       </Heading>
       <p className={admin.calm}>
-        Whoever holds one publishes its remote and goes back, and can do nothing else.
+        Whoever holds one publishes its remote, makes versions live, goes back and runs canaries,
+        and can do nothing else.
       </p>
       <Loaded query={tokens} what="The deploy tokens" height={120}>
         {(all) => (

@@ -102,6 +102,12 @@ it('a rollback says from which version to which, and is sent with its reason onc
   );
 });
 
+it('after the last rollback there is no version to go back to, and no button that tries', async () => {
+  open('/platform', { 'GET /api/platform/remotes': { remotes: [{ ...status, before: null }] } });
+  expect(await screen.findByText('There is no version to go back to.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Roll back/ })).toBeNull();
+});
+
 it('a rollback that somebody else was faster with says so', async () => {
   const message = 'mfe-dashboard 1.0.0 is live by now, not 2.0.0.';
   const refused = () =>

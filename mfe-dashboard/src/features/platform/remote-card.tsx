@@ -47,7 +47,7 @@ export function RemoteCard({ status, onAct, linked = false }: RemoteCardProps) {
             Roll back<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
-        {from && !before && <p className={admin.calm}>Nothing was live before.</p>}
+        {from && !before && <p className={admin.calm}>There is no version to go back to.</p>}
       </div>
     </Card>
   );
