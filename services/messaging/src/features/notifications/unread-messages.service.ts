@@ -138,10 +138,7 @@ async function keepNote(live: Live, { userId, otherId, ...note }: Unread) {
           ...(plan.isPushed ? { pushDueAt: now } : {}),
         },
         // What was planned for it before is over.
-        $unset: {
-          ...(plan.mailDueAt ? {} : { mailDueAt: 1 }),
-          ...(plan.isPushed ? {} : { pushDueAt: 1 }),
-        },
+        ...(plan.isPushed ? {} : { $unset: { pushDueAt: 1 } }),
       },
       { upsert: true },
     );
