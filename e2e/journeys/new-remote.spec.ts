@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { webpackCli } from '@soloist/tools/build.ts';
+import { fillTemplate } from '@soloist/tools/new-remote.ts';
+import { fromRoot } from '@soloist/tools/paths.ts';
+import { publishBuild } from '@soloist/tools/publish-remote.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { expectRestWorks } from '../support/faulty-remotes/places.ts';
+import { signInAs } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+// The shell draws the pages that it was built with: so what the template makes stands in for a remote it knows.
+const name = 'mfe-dashboard';
+const page = '/projects';
+
+/** What the template makes, built and published for those who try it; gives its version. */
+async function publishTemplate(clone: string): Promise<string> {
+  await symlink(fromRoot('node_modules'), path.join(clone, 'node_modules'));
+  await fillTemplate({ clone, name, page });
+  const cwd = path.join(clone, name);
+  await promisify(execFile)(process.execPath, [webpackCli, 'build'], { cwd });
+  const { installation } = app;
+  const { manifest } = await publishBuild({ name, clone, installation, isLive: false });
+  return manifest.version;
+}
+
+test('what the template makes is a page of the composed app, beside everything else', async ({
+  page: tab,
+}) => {
+  test.setTimeout(240_000);
+  const clone = await mkdtemp(path.join(tmpdir(), 'soloist-template-'));
+  const version = await publishTemplate(clone).finally(() => rm(clone, { recursive: true }));
+  await signInAs(tab, 'freelancer');
+  await tab.goto(`/platform/try/${name}/${version}`);
+  await tab.getByRole('button', { name: 'See it in this browser' }).click();
+  await tab.waitForURL(({ pathname }) => pathname === '/dashboard');
+  await expect(tab.getByText(`You see ${name} ${version}`)).toBeVisible();
+
+  await test.step('it is drawn in the frame, from the API, for everybody', async () => {
+    await tab.goto(page);
+    await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    const news = tab.getByRole('list', { name: 'What is new' });
+    await expect(news.or(tab.getByText('Nothing is new'))).toBeVisible();
+    await expectAccessible(tab);
+    await tab.setViewportSize({ width: 360, height: 740 });
+    await tab.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(tab);
+    await tab.setViewportSize({ width: 1280, height: 860 });
+  });
+
+  await test.step('the frame, Sage and the other remotes work with it, and it is there again after them', async () => {
+    await expectRestWorks(tab);
+    await tab.goBack();
+    await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+});
