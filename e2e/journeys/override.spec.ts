@@ -32,7 +32,7 @@ async function begin(page: Page, version: string) {
   await page.goto(tryPage(version));
   await page.getByRole('button', { name: 'See it in this browser' }).focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL(/dashboard/);
+  await page.waitForURL(({ pathname }) => pathname === '/dashboard');
   await expect(badge(page)).toContainText(`You see ${remote} ${version}, whatever is live.`);
 }
 
