@@ -33,6 +33,7 @@ export async function startMail(options: PartFolders & { webPort?: number }): Pr
     ],
     logFile: path.join(options.logDir, 'mail.log'),
     isReady: async () => (await canConnect(port)) && (await canConnect(webPort)),
+    supervised: true,
   });
   await server.start();
   return {

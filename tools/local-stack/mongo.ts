@@ -31,6 +31,7 @@ export async function startMongo({ dataDir, logDir }: PartFolders): Promise<Part
     args,
     logFile: path.join(logDir, 'mongo.log'),
     isReady: () => canConnect(port),
+    supervised: true,
   });
   await server.start();
   return ownPart(`mongodb://127.0.0.1:${port}/?${urlOptions}`, server);

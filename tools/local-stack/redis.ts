@@ -44,6 +44,7 @@ export async function startRedis({ dataDir, logDir }: PartFolders): Promise<Part
     args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
     logFile: path.join(logDir, 'redis.log'),
     isReady: () => answersPing(port),
+    supervised: true,
   });
   await server.start();
   return ownPart(`redis://127.0.0.1:${port}`, server);

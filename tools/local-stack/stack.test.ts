@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
 import { createTransport } from 'nodemailer';
 import { type Stack, startStack } from './stack.ts';
 
@@ -33,6 +35,28 @@ test('Redis keeps what it acknowledged when it is killed', async () => {
   const after = new Redis(stack.redis.url);
   expect(await after.get('job')).toBe('waiting');
   await after.quit();
+});
+
+/** As a crash does, of which nobody here knows. */
+const crash = (name: string, url: string) =>
+  execFileSync('pkill', ['-KILL', '-f', `${name}.*${new URL(url).port}`]);
+
+test('Redis that crashes comes back with what it acknowledged', async () => {
+  const redis = new Redis(stack.redis.url);
+  await redis.set('job', 'kept');
+  crash('redis-server', stack.redis.url);
+  // While it is away, its client tries again.
+  expect(await redis.get('job')).toBe('kept');
+  redis.disconnect();
+});
+
+test('MongoDB that crashes comes back with what it acknowledged', async () => {
+  const mongo = await mongoose.createConnection(stack.mongo.url, { dbName: 'test' }).asPromise();
+  const jobs = mongo.collection<{ name: string }>('jobs');
+  await jobs.insertOne({ name: 'kept' });
+  crash('mongo', stack.mongo.url);
+  expect(await jobs.findOne()).toMatchObject({ name: 'kept' });
+  await mongo.close();
 });
 
 test('the inbox shows what was sent, also after it was away', async () => {
