@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RunningService } from '@soloist/service-kit';
-import { emptyStores, testConfig } from '@soloist/service-kit/testing';
+import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
 import { startPlatform } from '../services/platform/src/app.ts';
 import { fromRoot } from './paths.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     RELEASES_DIR: path.join(folder, 'releases'),
     S3_BUCKET: 'soloist',
   };
-  await emptyStores(config);
+  await emptyRedis(config);
   platform = await startPlatform(config);
   installation = { apiUrl: platform.url, token };
 });

@@ -5,7 +5,7 @@ import { createAuthenticator, type KeySource, revokedSessionsKey, tokenAlgorithm
 import type { AppError } from './errors.ts';
 import { createLogger } from './logger.ts';
 import { connectRedis } from './redis.ts';
-import { createTestKeys, emptyStores, eventually, newId, testConfig } from './testing.ts';
+import { createTestKeys, emptyRedis, eventually, newId, testConfig } from './testing.ts';
 import { type OwnRedis, startOwnRedis } from './testing-redis.ts';
 
 const config = testConfig();
@@ -31,7 +31,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const bearer = (token: string) => `Bearer ${token}`;
 
-beforeAll(() => emptyStores(config));
+beforeAll(() => emptyRedis(config));
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });

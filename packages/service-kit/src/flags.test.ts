@@ -2,13 +2,13 @@ import type { FlagSetting } from '@soloist/contracts';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { flagsKey, followFlags, isOn } from './flags.ts';
-import { emptyStores, eventually, newId, testConfig } from './testing.ts';
+import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
 
 const config = testConfig();
 const redis = new Redis(config.REDIS_URL);
 const following = followFlags({ redis, logger: pino({ level: 'silent' }) });
 beforeEach(async () => {
-  await emptyStores(config);
+  await emptyRedis(config);
   await following.ready();
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ import {
 } from './jobs.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { emptyStores, eventually, newId, testConfig } from './testing.ts';
+import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
 import { startOwnRedis } from './testing-redis.ts';
 
 const config = testConfig();
@@ -21,7 +21,7 @@ const redisUrl = config.REDIS_URL;
 const logger = createLogger('test', 'silent');
 const closers: (() => Promise<unknown>)[] = [];
 
-beforeEach(() => emptyStores(config));
+beforeEach(() => emptyRedis(config));
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });

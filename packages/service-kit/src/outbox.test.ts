@@ -8,7 +8,7 @@ import { createLogger } from './logger.ts';
 import { isDuplicateKey } from './models.ts';
 import { eventQueueName, insertAllAsIs, newEvent, outboxPlugin, startRelay } from './outbox.ts';
 import { connectMongo } from './service.ts';
-import { emptyStores, eventually, newId, testConfig } from './testing.ts';
+import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
 import { startOwnRedis } from './testing-redis.ts';
 
 const config = testConfig();
@@ -56,7 +56,7 @@ afterAll(async () => {
   await mongoose.disconnect();
 });
 beforeEach(async () => {
-  await emptyStores(config);
+  await emptyRedis(config);
   await NoteModel.deleteMany();
 });
 afterEach(async () => {

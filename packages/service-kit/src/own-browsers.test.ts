@@ -3,14 +3,14 @@ import { Redis } from 'ioredis';
 import { createLogger } from './logger.ts';
 import { createOwnBrowsers } from './own-browsers.ts';
 import { connectRedis, type RedisConnection } from './redis.ts';
-import { emptyStores, eventually, newId, testConfig } from './testing.ts';
+import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
 import { startTestApp } from './testing-app.ts';
 
 const config = testConfig();
 const logger = createLogger('test', 'silent');
 let redis: Redis;
 beforeAll(async () => {
-  await emptyStores(config);
+  await emptyRedis(config);
   redis = new Redis(config.REDIS_URL);
 });
 afterAll(() => redis.quit());

@@ -13,7 +13,7 @@ import { createMetrics } from './metrics.ts';
 import { createOwnBrowsers } from './own-browsers.ts';
 import { connectRedis } from './redis.ts';
 import { type Route, route } from './routes.ts';
-import { createTestKeys, emptyStores, testConfig } from './testing.ts';
+import { createTestKeys, emptyRedis, testConfig } from './testing.ts';
 
 const shared = { service: 'payments', summary: 'test' } as const;
 const note = z.strictObject({ text: z.string('Please type a note.') });
@@ -127,7 +127,7 @@ export async function startTestApp() {
   const lines: string[] = [];
   const health = { isGood: true };
   const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  await emptyStores(config);
+  await emptyRedis(config);
   const redis = connectRedis(config.REDIS_URL, logger);
   await redis.connect();
   const authenticator = createAuthenticator({ keys, redis, logger });

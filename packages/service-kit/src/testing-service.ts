@@ -20,7 +20,7 @@ import type { BaseConfig } from './config.ts';
 import { eventQueueName, newEvent } from './outbox.ts';
 import type { Person } from './personal-data.ts';
 import type { RunningService } from './service.ts';
-import { createTestKeys, emptyStores, eventually, testConfig } from './testing.ts';
+import { createTestKeys, emptyRedis, eventually, testConfig } from './testing.ts';
 
 export interface Reply {
   status: number;
@@ -136,7 +136,7 @@ export async function startTestService(
     res.end(JSON.stringify({ success: true, id }));
   });
   const config = { ...testConfig(), IDENTITY_URL: identity.url, ...settings };
-  await emptyStores(config);
+  await emptyRedis(config);
   const service = await start(config);
   const publisher = createPublisher(config);
   return {

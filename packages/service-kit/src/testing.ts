@@ -52,7 +52,7 @@ export type TestConfig = Omit<BaseConfig, keyof TracingConfig | 'SLOW_QUERY_MS'>
 /**
  * Settings for a service under test, on the stores that the test runner started: databases of its
  * own, and the Redis database of this Jest worker, which the test files of one worker use one
- * after the other. Call `emptyStores` before the service starts.
+ * after the other. Call `emptyRedis` before the service starts.
  */
 // biome-ignore lint/style/noProcessEnv: the test runner hands over its stores this way
 export function testConfig(env = process.env): TestConfig {
@@ -64,7 +64,7 @@ export function testConfig(env = process.env): TestConfig {
     PORT: 0,
     LOG_LEVEL: 'silent',
     MONGO_URL: env.MONGO_URL,
-    DB_PREFIX: newPrefix(env),
+    DB_PREFIX: `test_${randomBytes(6).toString('hex')}`,
     REDIS_URL: `${env.REDIS_URL}/${env.JEST_WORKER_ID ?? 1}`,
     PUBLIC_URL: 'http://localhost:8080',
     INTERNAL_SECRET: randomBytes(16).toString('hex'),
@@ -74,38 +74,11 @@ export function testConfig(env = process.env): TestConfig {
   };
 }
 
-/** Forgets what earlier test files of this worker left: their databases; and events, jobs and counts. */
-export async function emptyStores({ MONGO_URL, REDIS_URL }: BaseConfig) {
+/** Forgets what an earlier test file left in this worker's Redis database: events, jobs, counts. */
+export async function emptyRedis({ REDIS_URL }: BaseConfig) {
   const redis = new Redis(REDIS_URL);
   await redis.flushdb();
   await redis.quit();
-  if (!areOlderDropped) await dropOlder(MONGO_URL);
-  areOlderDropped = true;
-}
-
-// Of this test file: each has its own copy of this module.
-const ownPrefixes: string[] = [];
-let areOlderDropped = false;
-
-const workerPrefix = (env: NodeJS.ProcessEnv) => `test_${env.JEST_WORKER_ID ?? 1}_`;
-
-function newPrefix(env: NodeJS.ProcessEnv): string {
-  const prefix = `${workerPrefix(env)}${randomBytes(6).toString('hex')}`;
-  ownPrefixes.push(prefix);
-  return prefix;
-}
-
-/** MongoDB keeps some files open of each collection: those of a whole run are more than it may open. */
-async function dropOlder(mongoUrl: string) {
-  const client = await mongoose.mongo.MongoClient.connect(mongoUrl);
-  // biome-ignore lint/style/noProcessEnv: the test runner says which worker this is
-  const prefix = workerPrefix(process.env);
-  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-  const older = databases.filter(
-    ({ name }) => name.startsWith(prefix) && !ownPrefixes.some((own) => name.startsWith(own)),
-  );
-  for (const { name } of older) await client.db(name).dropDatabase();
-  await client.close();
 }
 
 type None = undefined | null | false;

@@ -6,7 +6,7 @@ import mongoose, { Schema } from 'mongoose';
 import { addOnce } from './add-once.ts';
 import { createLogger } from './logger.ts';
 import { connectRedis } from './redis.ts';
-import { emptyStores, eventually, newId, testConfig } from './testing.ts';
+import { emptyRedis, eventually, newId, testConfig } from './testing.ts';
 import { createViews, utcDay, type ViewBatch, type Views } from './views.ts';
 
 const config = testConfig();
@@ -18,7 +18,7 @@ const Day = mongoose.model(
 );
 let redis: Redis;
 beforeAll(async () => {
-  await emptyStores(config);
+  await emptyRedis(config);
   redis = new Redis(config.REDIS_URL);
   await mongoose.connect(mongoUrl);
 });

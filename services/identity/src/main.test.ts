@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { eventQueueName } from '@soloist/service-kit';
-import { emptyStores, eventually } from '@soloist/service-kit/testing';
+import { emptyRedis, eventually } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import { identityConfig, newEmail } from './testing.ts';
 
@@ -31,7 +31,7 @@ function outputOf(child: ChildProcess) {
 }
 
 it('logs a whole sign-up at the finest level without password, code, token or address', async () => {
-  await emptyStores(config);
+  await emptyRedis(config);
   const child = start();
   const output = outputOf(child);
   const port = await eventually(() => output.text.match(/"port":(\d+)/)?.[1]);

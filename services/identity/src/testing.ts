@@ -9,7 +9,7 @@ import {
   signInProviders,
 } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/service-kit';
-import { emptyStores, eventually, testConfig } from '@soloist/service-kit/testing';
+import { emptyRedis, eventually, testConfig } from '@soloist/service-kit/testing';
 import { type SendOptions, senderTo } from '@soloist/service-kit/testing-service';
 import { Queue } from 'bullmq';
 import { startIdentity } from './app.ts';
@@ -38,7 +38,7 @@ export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConf
 
 /** The service on a free port and empty stores, and what its tests do again and again. */
 export async function startTestIdentity(config = identityConfig()) {
-  await emptyStores(config);
+  await emptyRedis(config);
   const { url, close } = await startIdentity(config);
   const send = senderTo(url);
   const mails = new Queue(eventQueueName('documents'), {

@@ -1,4 +1,4 @@
-import { emptyStores, testConfig } from '@soloist/service-kit/testing';
+import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
 import { startDocuments } from '../app.ts';
 import type { DocumentsConfig } from '../config.ts';
 import { startFakeIdentity } from './fake-identity.ts';
@@ -19,7 +19,7 @@ export async function startTestDocuments(settings: Partial<DocumentsConfig> = {}
     CHAT_QUOTA_MB: 2048,
     ...settings,
   };
-  await emptyStores(config);
+  await emptyRedis(config);
   const service = await startDocuments(config);
   return {
     config,

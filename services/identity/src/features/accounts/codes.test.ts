@@ -1,4 +1,4 @@
-import { emptyStores } from '@soloist/service-kit/testing';
+import { emptyRedis } from '@soloist/service-kit/testing';
 import { newEmail, startTestIdentity, type TestIdentity } from '../../testing.ts';
 import { AccountModel } from './accounts.model.ts';
 
@@ -66,7 +66,7 @@ describe('a mailed code', () => {
     await identity.send('POST /auth/signup', { body: form });
     const code = await identity.lastCodeFor(form.email);
     for (let i = 0; i < 5; i++) await verify(form.email, otherCode(code));
-    await emptyStores(identity.config);
+    await emptyRedis(identity.config);
     expect((await verify(form.email, code)).status).toBe(400);
   });
 

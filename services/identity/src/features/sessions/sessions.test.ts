@@ -1,5 +1,5 @@
 import { revokedSessionsKey } from '@soloist/service-kit';
-import { emptyStores, eventually, newId } from '@soloist/service-kit/testing';
+import { emptyRedis, eventually, newId } from '@soloist/service-kit/testing';
 import { Redis } from 'ioredis';
 import { startIdentity } from '../../app.ts';
 import { protectedCalls, startTestIdentity, type TestIdentity } from '../../testing.ts';
@@ -97,7 +97,7 @@ it('tells a Redis that has lost its data of the ended sessions again', async () 
   const ended = await redis.zrange(revokedSessionsKey, '0', '-1');
   expect(ended.length).toBeGreaterThan(0);
 
-  await emptyStores(identity.config);
+  await emptyRedis(identity.config);
   const restarted = await startIdentity(identity.config);
   const republished = await eventually(async () => {
     const ids = await redis.zrange(revokedSessionsKey, '0', '-1');
