@@ -37,6 +37,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/tools/jest/own-mongo.ts'],
       testMatch: ['**/*.test.ts', '<rootDir>/{services,gateway,tools}/**/*.test.tsx'],
     },
     {
