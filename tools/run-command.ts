@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fromRoot } from './paths.ts';
 import { seconds } from './progress.ts';
 
-interface CommandOptions {
+export interface CommandOptions {
   title: string;
   command: string;
   args: string[];
