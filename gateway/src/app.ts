@@ -28,6 +28,7 @@ import { limitRate, type RateCheck } from './rate-limit.ts';
 import { serveReference } from './reference/serve-reference.ts';
 import { refuse, unknownAddress } from './replies.ts';
 import { idsOf } from './request-context.ts';
+import { isDecodable, isReadAlike, malformedTarget } from './request-target.ts';
 import { dataHeaders, setHeaders, workerHeaders } from './security-headers.ts';
 import { isSiteCall } from './site-calls.ts';
 import { serveSiteFiles } from './site-files.ts';
@@ -69,6 +70,7 @@ export function createApp(parts: AppParts): Express {
     markRequest(req);
     res.setHeader('x-request-id', req.requestId);
     observeRequest(req, res);
+    if (!isReadAlike(req.url)) return refuse(req, res, malformedTarget);
     next();
   });
   app.use(services(parts, limit));
@@ -137,6 +139,7 @@ function services({ config, proxy }: AppParts, limit: RequestHandler): Router {
     const upstream = findUpstream(req.url, req.method);
     if (!upstream) return next('router');
     setHeaders(res, headers);
+    if (!isDecodable(req.url)) return refuse(req, res, malformedTarget);
     if (upstream === 'unknown') return refuse(req, res, unknownAddress);
     upstream.endpoint = matchEndpoint(req.method, upstream.url);
     const { endpoint } = upstream;

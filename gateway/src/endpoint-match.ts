@@ -1,9 +1,10 @@
-import { type AnyEndpoint, endpoints } from '@soloist/contracts';
+import { type AnyEndpoint, endpoints, pathPrecedence } from '@soloist/contracts';
+import { sortBy } from 'es-toolkit';
 
 // Express in the services ignores case and a slash at the end, so this does too.
 const fixed = new Map<string, AnyEndpoint>();
 const patterned = new Map<string, { endpoint: AnyEndpoint; pattern: RegExp }[]>();
-for (const endpoint of endpoints) {
+for (const endpoint of sortBy([...endpoints], [pathPrecedence])) {
   const { method, path } = endpoint;
   if (!path.includes(':')) {
     fixed.set(`${method} ${path.toLowerCase()}`, endpoint);

@@ -4,6 +4,7 @@ import { isMainHost } from '@soloist/contracts';
 import type { RequestHandler } from 'http-proxy-middleware';
 import { hostName } from './host.ts';
 import type { RateCheck } from './rate-limit.ts';
+import { isReadAlike } from './request-target.ts';
 import { findSocket } from './upstream.ts';
 
 const closeTimeoutMs = 1_000;
@@ -22,6 +23,7 @@ export function createSockets({ markRequest, checkRate, upgrade }: SocketParts) 
       // Without a listener a caller's broken connection would end the process.
       socket.on('error', () => socket.destroy());
       markRequest(req);
+      if (!isReadAlike(req.url ?? '')) return refuseUpgrade(socket, '400 Bad Request');
       const upstream = isMainHost(hostName(req)) ? findSocket(req.url ?? '') : undefined;
       if (!upstream) return refuseUpgrade(socket, '404 Not Found');
       if (checkRate(req) > 0) return refuseUpgrade(socket, '429 Too Many Requests');

@@ -151,6 +151,14 @@ interface CallAddress {
   query?: Record<string, unknown> | undefined;
 }
 
+/**
+ * Sorts endpoints of one method into the order in which a path is compared with them, in the gateway and in
+ * services alike: fixed segments before parameters (`/jobs/own` before `/jobs/:id`).
+ */
+export const pathPrecedence = ({ path }: Pick<AnyEndpoint, 'path'>): string =>
+  // Sorts after every letter.
+  path.replace(/:\w+/g, '~');
+
 /** Path and query of one call, below `/api`. */
 export function callPath(
   { path }: Pick<AnyEndpoint, 'path'>,

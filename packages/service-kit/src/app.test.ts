@@ -1,5 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { defineEndpoint } from '@soloist/contracts';
+import * as z from 'zod/mini';
 import { internalSecretHeader } from './app.ts';
+import { route } from './routes.ts';
 import { startTestApp, type TestApp, testRoutes } from './testing-app.ts';
 
 let app: TestApp;
@@ -245,4 +251,31 @@ it('logs no address, query or body of a request', async () => {
 it('does not start with one endpoint registered twice', () => {
   const twice = [...testRoutes, ...testRoutes];
   expect(() => app.create(twice)).toThrow(/registered twice/);
+});
+
+it('compares a path with fixed ones before patterns, in whatever order they are registered', async () => {
+  const named = (path: `/${string}`) =>
+    route(
+      defineEndpoint({
+        service: 'payments',
+        summary: 'test',
+        method: 'GET',
+        path,
+        access: 'open',
+        response: z.object({ path: z.string() }),
+      }),
+      () => ({ path }),
+    );
+  const paths = ['/:a/:b', '/:a/own', '/jobs/:id', '/jobs/own'] as const;
+  const server = createServer(app.create(paths.map(named))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const pathFor = async (path: string) =>
+    JSON.parse(await (await fetch(`http://127.0.0.1:${port}${path}`)).text()).path;
+  expect(await pathFor('/jobs/own')).toBe('/jobs/own');
+  expect(await pathFor('/jobs/OWN/')).toBe('/jobs/own');
+  expect(await pathFor('/jobs/other')).toBe('/jobs/:id');
+  expect(await pathFor('/leads/own')).toBe('/:a/own');
+  expect(await pathFor('/leads/other')).toBe('/:a/:b');
+  server.close();
 });

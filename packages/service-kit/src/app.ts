@@ -3,9 +3,11 @@ import {
   type AnyEndpoint,
   actName,
   isRecorded,
+  pathPrecedence,
   releases,
   type TokenClaims,
 } from '@soloist/contracts';
+import { sortBy } from 'es-toolkit';
 import express, {
   type Express,
   type NextFunction,
@@ -70,7 +72,8 @@ export function createServiceApp(parts: AppParts): Express {
     res.type(parts.metrics.contentType).send(await parts.metrics.text());
   });
   const names = new Set<string>();
-  for (const { endpoint, handler } of parts.routes) {
+  const routes = sortBy(parts.routes, [({ endpoint }) => pathPrecedence(endpoint)]);
+  for (const { endpoint, handler } of routes) {
     const name = `${endpoint.method} ${endpoint.path}`;
     if (names.has(name)) throw new Error(`${name} is registered twice`);
     names.add(name);
