@@ -32,6 +32,7 @@ export * from './gst-states.ts';
 export * from './guests.ts';
 export * from './hosts.ts';
 export * from './image-widths.ts';
+export * from './input-sentences.ts';
 export * from './invoice-prefill.ts';
 export * from './invoice-records.ts';
 export * from './invoice-terms.ts';

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { inputSentence } from './input-sentences.ts';
 import { emailAddress, emailLimit, emailMessages } from './site-message-rules.ts';
+
+// Every schema of ours is built from this file: what a schema says by itself is a sentence for people.
+z.config({ customError: inputSentence });
 
 /** A MongoDB ObjectId as 24 hexadecimal digits. */
 export const id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This id is not valid.'));

@@ -1,3 +1,4 @@
+import { requirementOf } from '@soloist/contracts';
 import * as z from 'zod';
 
 const isRedisUrl = z.url({ protocol: /^rediss?$/ });
@@ -64,25 +65,13 @@ export interface SettingFault {
 const withoutEmpty = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-/** What zod says by itself, for those who do not know it. */
-const zodWords: [RegExp, string][] = [
-  [/^Invalid input: expected number.*/, 'must be a number'],
-  [/^Invalid input: expected int.*/, 'must be a whole number'],
-  [/^Too small: expected number to be >=/, 'must be at least '],
-  [/^Too small: expected number to be >/, 'must be more than '],
-  [/^Too big: expected number to be <=/, 'must be at most '],
-  [/^Too small: expected string to have >=/, 'must have at least '],
-];
-const inWords = (message: string) =>
-  zodWords.reduce((text, [pattern, words]) => text.replace(pattern, words), message);
-
 /** Every fault of these settings, not the first alone; none when a process would start with them. */
 export function findFaults(settings: z.ZodType, env: Env): SettingFault[] {
   const given = withoutEmpty(env);
-  const { error } = settings.safeParse(given);
+  const { error } = settings.safeParse(given, { error: requirementOf });
   return (error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.');
-    return { name, message: name in given ? inWords(message) : 'is missing' };
+    return { name, message: name in given ? message : 'is missing' };
   });
 }
 

@@ -144,7 +144,10 @@ const answerOn =
   };
 
 function failureOf(err: unknown, logger: Logger) {
-  if (err instanceof AppError) return { success: false, message: err.message, code: err.code };
+  if (err instanceof AppError) {
+    const { message, code, details } = err;
+    return { success: false, message, code, ...(details ? { details } : {}) };
+  }
   logger.error({ err }, 'a message of a window failed');
   const message = 'Something went wrong on our side. Please try again.';
   return { success: false, message, code: 'internal' };
