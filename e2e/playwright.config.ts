@@ -3,13 +3,17 @@ import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { browserArgs } from './support/browser-args.ts';
 
 export default defineConfig({
-  testDir: './journeys',
+  // Journeys run two at a time. What changes the whole installation (flags, releases, restarts) would
+  // disturb the others, so operations run one after another, in an app of their own.
+  projects: [
+    { name: 'journeys', testDir: './journeys', workers: 2 },
+    { name: 'operations', testDir: './operations', workers: 1 },
+  ],
+  workers: 2,
   globalSetup: './support/global-setup.ts',
-  // Two cores carry the whole app as well as the browsers.
-  workers: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A second try on CI says whether a journey fails or wavers; `npm test` names what wavered.
+  // A second try on CI tells a failing journey from a flaky one; `npm test` names the flaky ones.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI
     ? [['line'], ['json', { outputFile: 'test-results/report.json' }]]
@@ -18,7 +22,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 860 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),

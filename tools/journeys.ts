@@ -33,7 +33,9 @@ export interface JourneyResults {
 
 interface JourneyRun {
   title: string;
-  /** Beginnings of file names; all journeys unless given. */
+  /** Of `e2e/playwright.config.ts`. */
+  project: 'journeys' | 'operations';
+  /** Beginnings of file names; the whole project unless given. */
   specs?: string[];
   env?: Record<string, string>;
   /** Where traces and screenshots of failures are put; the folder of before is emptied. */
@@ -42,14 +44,14 @@ interface JourneyRun {
 
 /** Runs journeys, showing them as they go. What fails before the first of them is a failure, too. */
 export async function runJourneys(run: JourneyRun): Promise<JourneyResults> {
-  const { title, specs = [], env, traces = fromRoot('e2e/test-results') } = run;
+  const { title, project, specs = [], env, traces = fromRoot('e2e/test-results', project) } = run;
   await rm(reportFile, { force: true });
   const isOk = await runCommand({
     title,
     command: process.execPath,
     args: [
       fromRoot('node_modules/@playwright/test/cli.js'),
-      ...['test', '--reporter=list,json', `--output=${traces}`, ...specs],
+      ...['test', '--reporter=list,json', `--project=${project}`, `--output=${traces}`, ...specs],
     ],
     cwd: fromRoot('e2e'),
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },

@@ -44,7 +44,7 @@ async function main(args: string[]) {
       MATRIX_NEW_PAGES: added.join(' '),
     };
     const traces = path.join(localFolder, 'matrix/traces', String(index + 1));
-    const results = await runJourneys({ title, specs, env, traces });
+    const results = await runJourneys({ title, project: 'journeys', specs, env, traces });
     summaries.push(summary(title, results));
     if (results.failed.length > 0) process.exitCode = 1;
   }

@@ -53,8 +53,8 @@ async function build(): Promise<Counts> {
   return none;
 }
 
-async function journeys(): Promise<Counts> {
-  const { passed, failed, wavered } = await runJourneys({ title: 'Journeys' });
+async function journeys(project: 'journeys' | 'operations'): Promise<Counts> {
+  const { passed, failed, wavered } = await runJourneys({ title: project, project });
   for (const title of wavered) console.log(`  ! passed only at the second try: ${title}`);
   return { passed, failed: failed.length };
 }
@@ -63,7 +63,8 @@ const steps = [
   { title: 'Format, lint and types', run: check },
   { title: 'Unit and service tests', run: jest },
   { title: 'Builds', run: build },
-  { title: 'Journeys through the composed app', run: journeys },
+  { title: 'Journeys through the composed app', run: () => journeys('journeys') },
+  { title: 'Operations on the composed app', run: () => journeys('operations') },
 ];
 
 async function runStep({ title, run }: (typeof steps)[number]): Promise<Counts> {

@@ -14,15 +14,14 @@ export interface Mail {
   to: { address: string }[];
 }
 
-const pauseMs = 250;
+const pauseMs = 50;
 const patienceMs = 30_000;
 
 /** Every mail to an address whose subject fits, oldest first. */
 export async function mailsTo(address: string, subject: RegExp): Promise<Mail[]> {
-  const all = (await (await fetch(`${app.inboxUrl}/api/email`)).json()) as Mail[];
-  return all.filter(
-    (mail) => mail.to.some((to) => to.address === address) && subject.test(mail.subject),
-  );
+  const query = new URLSearchParams({ 'to.address': address });
+  const mails = (await (await fetch(`${app.inboxUrl}/api/email?${query}`)).json()) as Mail[];
+  return mails.filter((mail) => subject.test(mail.subject));
 }
 
 /** The newest mail to an address whose subject fits and whose text has `words`, as soon as it is there. */

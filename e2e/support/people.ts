@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OwnProfile, Role } from '@soloist/contracts';
 import { app, demo } from './app.ts';
@@ -70,6 +71,5 @@ export async function newPerson({
   return { email, password, token: body.token as string, user: body.user as OwnProfile };
 }
 
-let people = 0;
-/** An address nobody has used yet. */
-export const newAddress = (name: string) => `${name}.${Date.now()}.${++people}@example.test`;
+/** An address that nobody has used yet, in any worker. */
+export const newAddress = (name: string) => `${name}.${randomUUID().slice(0, 13)}@example.test`;
