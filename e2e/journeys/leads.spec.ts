@@ -86,9 +86,11 @@ test('a lead is moved by keys alone, and the move outlives a reload', async ({ p
   await page.goto('/lead-dashboard');
   const card = stage(page, 'New').getByRole('button', { name: /^Casa Lumen/ });
   await card.focus();
+  const item = (name: string) => page.getByRole('menuitemcheckbox', { name });
   await page.keyboard.press('m');
-  await expect(page.getByText('Move to', { exact: true })).toBeVisible();
+  await expect(item('New')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(item('Contacted')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(stage(page, 'Contacted').getByText('Casa Lumen')).toBeVisible();
   await page.reload();
