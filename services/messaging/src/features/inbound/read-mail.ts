@@ -1,7 +1,8 @@
 import { Script } from 'node:vm';
-import EmailReplyParser from 'email-reply-parser';
 import { convert } from 'html-to-text';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import { automaticSubjects } from './reply-markers.ts';
+import { extractReply, quoteDivider } from './reply-text.ts';
 
 export interface IncomingMail {
   /** Its Message-ID; nothing where it has none of the usual form. */
@@ -19,12 +20,15 @@ export interface IncomingMail {
 const textLimit = 40_000;
 /** As long as an address can be (RFC 5321). */
 const addressLimit = 254;
-/** Honest mails take a hundredth; some texts keep a reader busy for minutes, and all of us waiting. */
-const readWithinMs = 500;
+/** Honest mails take a hundredth; some markup keeps a reader busy for minutes. */
+const readWithinMs = 2000;
 const unreadable = '[The text of this mail could not be read.]';
 const messageId = /^<[^<>\s]{1,250}>$/;
 
-/** Reads a mail in any encoding; hostile markup comes out as words. */
+/**
+ * Reads a mail in any encoding; hostile markup comes out as words. A server calls it on a thread
+ * (`mail-reader.ts`): a large mail takes a while.
+ */
 export async function readMail(raw: Buffer): Promise<IncomingMail> {
   const parsed = await simpleParser(raw, {
     skipHtmlToText: true,
@@ -43,11 +47,9 @@ export async function readMail(raw: Buffer): Promise<IncomingMail> {
 }
 
 function wordsOf({ text, html }: ParsedMail): string {
-  const plain = tidy(text ?? '');
-  if (plain) return withoutQuotes(plain);
-  if (!html) return '';
-  const own = withoutQuotes(tidy(fromHtml(html, { quotes: false })));
-  return own || tidy(fromHtml(html, { quotes: true }));
+  const plain = extractReply(clean((text ?? '').replaceAll(quoteDivider, '')));
+  if (plain) return tidy(plain);
+  return html ? tidy(extractReply(clean(fromHtml(html)))) : '';
 }
 
 const reading = new Script('read()');
@@ -63,49 +65,98 @@ function inTime(read: () => string): string | undefined {
 
 const skipped = (selectors: string[]) =>
   selectors.map((selector) => ({ selector, format: 'skip' as const }));
-const quotesOfPrograms = ['blockquote', '.gmail_quote', '#divRplyFwdMsg', '.moz-cite-prefix'];
+/** Sentences above quotes, and signatures, that programs mark as such. */
+const addedByPrograms = [
+  '.gmail_attr',
+  '.moz-cite-prefix',
+  '.gmail_signature',
+  '.moz-signature',
+  '#Signature',
+];
+/** Where Outlook (on the web, new, for Mac, for desktops) and Yahoo begin what they quote. */
+const dividersOfPrograms = [
+  '#appendonsend',
+  '#divRplyFwdMsg',
+  '#mail-editor-reference-message-container',
+  'hr[tabindex="-1"]',
+  'div[style*="border-top:solid #E1E1E1"]',
+  'div[style*="border-top:solid #B5C4DF"]',
+  '.yahoo_quoted',
+];
 
-const fromHtml = (html: string, { quotes }: { quotes: boolean }) =>
+/** Quotes stay, marked by `>`, as in a plain text: `extractReply` leaves out those without an answer. */
+const fromHtml = (html: string) =>
   inTime(() =>
     convert(html, {
       wordwrap: false,
       limits: { maxInputLength: 1_000_000, maxDepth: 100, ellipsis: '' },
+      formatters: {
+        divider: (element, walk, builder) => {
+          builder.openBlock();
+          builder.addInline(quoteDivider);
+          builder.closeBlock();
+          builder.openBlock();
+          walk(element.children, builder);
+          builder.closeBlock();
+        },
+      },
       selectors: [
         { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-        ...skipped(['img', 'script', 'style', ...(quotes ? [] : quotesOfPrograms)]),
+        ...skipped(['img', 'script', 'style', ...addedByPrograms]),
+        ...dividersOfPrograms.map((selector) => ({ selector, format: 'divider' })),
       ],
     }),
   ) ?? unreadable;
 
-/** Line ends alike, no characters that turn or hide others, no runs of blank lines. */
-const tidy = (text: string) =>
+const hidden = new RegExp(
+  `[^\\P{Cc}\\n\\t${quoteDivider}]|[\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]`,
+  'gu',
+);
+
+/** Line ends alike, no characters that turn or hide others; `-- ` keeps its blank. */
+const clean = (text: string) =>
   text
     .slice(0, 4 * textLimit)
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+    .replace(hidden, '')
     .split('\n')
-    .map((line) => line.trimEnd())
+    .map((line) => (line === '-- ' ? line : line.trimEnd()))
     .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .slice(0, textLimit);
+
+const tidy = (text: string) =>
+  text
     .replace(/\n{3,}/g, '\n\n')
     .slice(0, textLimit)
     .trim();
 
-/** Never all of it: who answers below each line, or forwards, has written that. */
-const withoutQuotes = (text: string) =>
-  inTime(() => new EmailReplyParser().read(text).getVisibleText().trim()) || text;
-
-const marksOfMachines = ['x-autoreply', 'x-autorespond', 'list-id', 'x-loop'];
-const ofMachines = /^(bulk|list|junk|auto_reply)$/i;
+/** Headers that only machines set, whatever their value but "no". */
+const marksOfMachines = [
+  'x-autoreply',
+  'x-autoreply-from',
+  'x-auto-reply-from',
+  'x-autorespond',
+  'x-autoresponder',
+  'x-autogenerated',
+  'x-mail-autoreply',
+  'list-id',
+  'x-loop',
+  'x-failed-recipients',
+];
+const ofMachines = /^(bulk|list|junk|auto_reply|auto-reply)$/i;
 
 /** By the headers that machines set (RFC 3834), and by the mark of our own mails. */
-function isAutomatic({ headers, headerLines }: ParsedMail): boolean {
-  const textOf = (name: string) => String(headers.get(name) ?? '');
+function isAutomatic({ headers, headerLines, subject = '' }: ParsedMail): boolean {
+  const textOf = (name: string) => String(headers.get(name) ?? '').trim();
   const submitted = textOf('auto-submitted').toLowerCase();
   const contentType = headers.get('content-type') as { value?: string } | undefined;
   return (
     (submitted !== '' && submitted !== 'no') ||
-    ofMachines.test(textOf('precedence').trim()) ||
+    ofMachines.test(textOf('precedence')) ||
     contentType?.value === 'multipart/report' ||
-    headerLines.some(({ key }) => marksOfMachines.includes(key))
+    // Exchange sets it on mails of people, too: only with such a subject it says something.
+    (headers.has('x-auto-response-suppress') && automaticSubjects.test(subject.slice(0, 200))) ||
+    headerLines.some(({ key, line }) => marksOfMachines.includes(key) && !/:\s*no\s*$/i.test(line))
   );
 }

@@ -6,7 +6,8 @@ import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
 import { hasWrittenMany } from '../guests/guest-letters.ts';
 import { isTakenIn, takeIn } from '../guests/guests.service.ts';
 import type { Live } from '../live/live.socket.ts';
-import { type IncomingMail, readMail } from './read-mail.ts';
+import { readMailAside } from './mail-reader.ts';
+import type { IncomingMail } from './read-mail.ts';
 
 const mostAnHour = 60;
 const hourMs = 3600 * 1000;
@@ -29,7 +30,7 @@ export async function takeMail(
   { guest, raw }: { guest: StoredPerson; raw: Buffer },
   { live, documents }: Taking,
 ) {
-  const mail = await readMail(raw);
+  const mail = await readMailAside(raw);
   const sender = String(guest._id);
   const name = `mail:${mail.id ?? createHash('sha256').update(raw).digest('hex')}`;
   if (mail.isAutomatic) return;
