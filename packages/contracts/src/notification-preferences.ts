@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { type AppKind, appKind, appKinds, noticeKind } from './notice-kinds.ts';
-import { id, instant, linkEnd } from './primitives.ts';
+import { id, instant, text } from './primitives.ts';
 
 /** When mail of a kind goes; whether it goes at all is `emailPref` of the profile. */
 export const mailTimes = ['now', 'hourly', 'daily'] as const;
@@ -188,21 +188,25 @@ export const stopMailsPath = (token: string) => `/mail-preferences/${token}`;
 const ofToken = {
   service: 'identity',
   access: 'capability',
-  params: z.strictObject({ token: linkEnd }),
+  // One that ends all kinds of a digest names each.
+  params: z.strictObject({ token: text(500) }),
 } as const;
 const mailChoice = z.object({
+  /** The first of `kinds`. */
   kind: noticeKind,
-  /** Whether mails of this kind go to the person now. */
+  /** All that the link is about: several for the link of a digest. */
+  kinds: z.array(noticeKind),
+  /** Whether mails of any of these kinds go to the person now. */
   wanted: z.boolean(),
 });
 
-/** One kind of mail of one person, by a signed link. 404 for a link that we never wrote. */
+/** Kinds of mail of one person, by a signed link. 404 for a link that we never wrote. */
 export const stoppingMails = {
   read: defineEndpoint({
     ...ofToken,
     method: 'GET',
     path: '/profile/mail-preferences/:token',
-    summary: 'Which kind of mail a link is about; reading it changes nothing.',
+    summary: 'Which kinds of mail a link is about; reading it changes nothing.',
     response: mailChoice,
   }),
   set: defineEndpoint({
@@ -210,7 +214,7 @@ export const stoppingMails = {
     method: 'PUT',
     path: '/profile/mail-preferences/:token',
     perMinute: 30,
-    summary: 'No more mails of this kind, or again.',
+    summary: 'No more mails of these kinds, or again.',
     body: z.strictObject({ wanted: z.boolean() }),
     response: mailChoice,
   }),
@@ -220,7 +224,7 @@ export const stoppingMails = {
     path: '/profile/mail-preferences/:token',
     perMinute: 30,
     summary:
-      'No more mails of this kind; mail programs call it by one click (RFC 8058), at the page’s address.',
+      'No more mails of these kinds; mail programs call it by one click (RFC 8058), at the page’s address.',
     response: done,
   }),
 };

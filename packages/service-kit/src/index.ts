@@ -33,6 +33,7 @@ export * from './routes.ts';
 export * from './service.ts';
 export * from './share.ts';
 export * from './signed-ids.ts';
+export * from './stop-tokens.ts';
 export * from './trace-context.ts';
 export * from './tracing.ts';
 export * from './views.ts';

@@ -60,6 +60,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       mailFrom: MAIL_FROM,
       dkim: dkimSettings(config),
       identity: createIdentityClient(config),
+      secret: config.INTERNAL_SECRET,
     });
     const makePdf = createPdfMaker(pool, PUBLIC_URL);
     const jobs = startJobs({

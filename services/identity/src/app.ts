@@ -1,4 +1,9 @@
-import { type RunningService, type ServiceContext, startService } from '@soloist/service-kit';
+import {
+  createStopTokens,
+  type RunningService,
+  type ServiceContext,
+  startService,
+} from '@soloist/service-kit';
 import { createDns } from './clients/dns.ts';
 import { createGoogle } from './clients/google.ts';
 import type { IdentityConfig } from './config.ts';
@@ -22,7 +27,6 @@ import { startPersonalData } from './features/personal-data/personal-data.ts';
 import { keepPlan } from './features/plans/keep-plan.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
 import { stopMailsRoutes } from './features/profiles/stop-mails.routes.ts';
-import { createStopTokens } from './features/profiles/stop-mails.service.ts';
 import { providerRoutes } from './features/providers/providers.routes.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { SessionModel } from './features/sessions/sessions.model.ts';

@@ -1,10 +1,9 @@
-import type { ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext, StopTokens } from '@soloist/service-kit';
 import type { Dns } from './clients/dns.ts';
 import type { Google } from './clients/google.ts';
 import type { Attempts } from './features/accounts/attempts.service.ts';
 import type { CodeHasher } from './features/accounts/codes.service.ts';
 import type { Keyring } from './features/keys/keys.service.ts';
-import type { StopTokens } from './features/profiles/stop-mails.service.ts';
 import type { ProfileViews } from './features/views/profile-views.ts';
 
 /** What the features share, made once when the service starts. */

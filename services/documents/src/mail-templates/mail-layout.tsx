@@ -8,8 +8,9 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { adaptiveCss, style } from './mail-style.ts';
+import { MailTitleContext } from './mail-title.ts';
 import { StopMailsLinks } from './stop-mails.tsx';
 
 interface MailLayoutProps {
@@ -25,6 +26,7 @@ interface MailLayoutProps {
 
 /** One white card: sender, heading, what there is to say; below it why the mail was sent. */
 export function MailLayout({ preview, heading, sender, footer, children }: MailLayoutProps) {
+  const title = useContext(MailTitleContext);
   return (
     <Html lang="en">
       <Head>
@@ -32,6 +34,7 @@ export function MailLayout({ preview, heading, sender, footer, children }: MailL
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{title}</title>
         <style>{adaptiveCss}</style>
       </Head>
       <Preview>{preview}</Preview>

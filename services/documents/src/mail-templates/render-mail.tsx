@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { FunctionComponent } from 'react';
+import { MailTitleContext } from './mail-title.ts';
 import { type StopMails, StopMailsContext } from './stop-mails.tsx';
 
 export interface MailTemplate<Data> {
@@ -47,17 +48,16 @@ export async function renderMail<Data extends object>(
   { subject, Body, stops = [] }: MailTemplate<Data> & Stoppable,
   data: Data,
 ): Promise<RenderedMail> {
+  // One line, whatever people wrote: a subject is a header.
+  const title = subject(data)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   const html = await render(
-    <StopMailsContext value={stops}>
-      <Body {...data} />
-    </StopMailsContext>,
+    <MailTitleContext value={title}>
+      <StopMailsContext value={stops}>
+        <Body {...data} />
+      </StopMailsContext>
+    </MailTitleContext>,
   );
-  return {
-    // One line, whatever people wrote: a subject is a header.
-    subject: subject(data)
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-    html,
-    text: plainText(html),
-  };
+  return { subject: title, html, text: plainText(html) };
 }

@@ -17,6 +17,7 @@ const compose = createComposer({
   publicUrl: 'http://localhost:8080',
   mailFrom: 'Soloist <hello@soloist.example>',
   identity: { addressFor: async () => undefined, wantedMails: async () => undefined },
+  secret: 'a secret of this installation',
   dkim: {
     selector: 'mail',
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { createStopTokens } from '@soloist/service-kit';
 import addressParser from 'nodemailer/lib/addressparser';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -12,6 +13,8 @@ interface ComposerOptions {
   /** Such as `Soloist <hello@soloist.example>`. */
   mailFrom: string;
   identity: Pick<IdentityClient, 'addressFor' | 'wantedMails'>;
+  /** What links in mails are signed with. */
+  secret: string;
   /** Signs for the domain of `mailFrom`. */
   dkim?: { selector: string; privateKey: string } | undefined;
 }
@@ -21,7 +24,7 @@ const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
 
 /** Makes the whole message of a stored mail, with the same Message-ID each time. */
-export function createComposer({ publicUrl, mailFrom, identity, dkim }: ComposerOptions) {
+export function createComposer({ publicUrl, mailFrom, identity, secret, dkim }: ComposerOptions) {
   const own = addressParser(mailFrom, { flatten: true })[0]!;
   const domain = own.address.split('@').at(-1) ?? '';
   const signer =
@@ -33,8 +36,10 @@ export function createComposer({ publicUrl, mailFrom, identity, dkim }: Composer
       headerFieldNames: signedHeaders,
     });
 
+  const stopTokens = createStopTokens(secret);
+
   return async (mail: StoredMail): Promise<Composed> => {
-    const letter = await writeLetter(mail, { publicUrl, identity });
+    const letter = await writeLetter(mail, { publicUrl, identity, stopTokens });
     if ('unwanted' in letter) return letter;
     const { fromName, ...content } = letter;
     const raw = await new MailComposer({

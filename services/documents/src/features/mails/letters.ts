@@ -1,3 +1,4 @@
+import type { StopTokens } from '@soloist/service-kit';
 import type { IdentityClient } from '../../clients/identity.ts';
 import type { RenderedMail } from '../../mail-templates/render-mail.tsx';
 import { whyNotSent } from '../deliveries/deliveries.service.ts';
@@ -28,6 +29,7 @@ export type LetterOrNone = Letter | { unwanted: string };
 export interface Writing {
   publicUrl: string;
   identity: Pick<IdentityClient, 'addressFor' | 'wantedMails'>;
+  stopTokens: Pick<StopTokens, 'tokenOf'>;
 }
 
 /** Writes what a stored mail has to say now, or why it has nothing to say any more. */

@@ -1,3 +1,4 @@
+import { stopMailsPath } from '@soloist/contracts';
 import { canaryFailedMail } from '../../mail-templates/canary-failed-mail.tsx';
 import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.tsx';
 import { contactMail } from '../../mail-templates/contact-mail.tsx';
@@ -19,7 +20,7 @@ import { recommendationRequestMail } from '../../mail-templates/recommendation-r
 import { recommendationWrittenMail } from '../../mail-templates/recommendation-written-mail.tsx';
 import { type MailTemplate, renderMail } from '../../mail-templates/render-mail.tsx';
 import { siteMessageMail } from '../../mail-templates/site-message-mail.tsx';
-import { stopHeaders, stopMailsAt } from '../../mail-templates/stop-mails.tsx';
+import { type StopMails, stopHeaders, stopMailsAt } from '../../mail-templates/stop-mails.tsx';
 import { surplusReturnedMail } from '../../mail-templates/surplus-returned-mail.tsx';
 import type { LetterOrNone, Writing } from './letters.ts';
 import type { StoredMail } from './mails.model.ts';
@@ -66,6 +67,19 @@ async function stopsOf({ stops = [], readerId }: StoredMail, { identity }: Writi
   return stops.filter(({ kind }) => wanted.some((stop) => stop.kind === kind));
 }
 
+interface OneClick {
+  readerId: string | undefined;
+  writing: Writing;
+}
+
+/** One click in a mail program (RFC 8058) ends all kinds that a mail is of. */
+function oneClickOf(stops: StopMails[], { readerId, writing }: OneClick) {
+  if (stops.length < 2 || !readerId) return stops[0];
+  const kinds = stops.map(({ kind }) => kind);
+  const token = writing.stopTokens.tokenOf(readerId, ...kinds);
+  return { url: `${writing.publicUrl}${stopMailsPath(token)}` };
+}
+
 /** Writes a mail that is no delivery of a paper. */
 export async function writeNotice(mail: StoredMail, writing: Writing): Promise<LetterOrNone> {
   const { kind, data, readerId } = mail;
@@ -75,8 +89,7 @@ export async function writeNotice(mail: StoredMail, writing: Writing): Promise<L
   if (readerId && tokens.length === 0) return { unwanted: 'They want no such mails any more.' };
   const template = templates[kind as NoticeKind] as MailTemplate<object>;
   const stops = tokens.map((token) => stopMailsAt(publicUrl, token));
-  // A mail program ends one kind by one click: which of several is for the reader to say.
-  const oneClick = stops.length === 1 ? stops[0] : undefined;
+  const oneClick = oneClickOf(stops, { readerId, writing });
   const fromName = template.fromName?.(data);
   const thread = template.thread?.(data);
   const headers = {

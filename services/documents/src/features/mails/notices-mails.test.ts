@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppKind, NoticeKind } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { createStopTokens, newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { links } from '../../mail-templates/testing/receive-mail.ts';
 import { type MailDesk, startMailDesk } from '../../testing/mail-desk.ts';
@@ -44,7 +44,7 @@ describe('what waits for a person', () => {
     );
     await desk.publish(event);
     await desk.publish(event);
-    const { subject, html, text, headers } = await desk.firstMail(reader.email);
+    const { subject, html, text, headers, headerLines } = await desk.firstMail(reader.email);
     expect(subject).toBe('2 things wait for you');
     expect(text).toMatch(/Messages[\s\S]+New message from Noor <b>[\s\S]+Invoices[\s\S]+INV-1/);
     expect(links(String(html))).toEqual([
@@ -55,7 +55,13 @@ describe('what waits for a person', () => {
       reader.stopPage('messages'),
       reader.stopPage('invoice_news'),
     ]);
-    expect(headers.has('list')).toBe(false);
+    const { unsubscribe } = headers.get('list') as unknown as { unsubscribe: { url: string } };
+    const token = unsubscribe.url.replace('http://localhost:8080/mail-preferences/', '');
+    const tokens = createStopTokens(desk.documents.config.INTERNAL_SECRET);
+    expect(tokens.read(token)).toEqual({ userId: reader.id, kinds: ['messages', 'invoice_news'] });
+    expect(headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    );
     await eventually(async () => (await stored(event.id)).told);
     expect(reader.mails()).toHaveLength(1);
   });

@@ -26,6 +26,7 @@ beforeAll(async () => {
       publicUrl: 'http://localhost:8080',
       mailFrom: 'Soloist <hello@soloist.example>',
       identity: createIdentityClient(documents.config),
+      secret: documents.config.INTERNAL_SECRET,
     }),
     answerMs,
     logger: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),

@@ -1,4 +1,4 @@
-import { profiles } from '@soloist/contracts';
+import { noticeKinds, profiles } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
 import { readOwnViews } from '../views/views.service.ts';
@@ -26,6 +26,8 @@ export const profileRoutes = (parts: Parts) => [
   route(profiles.accountByEmail, async ({ query }) => ({ id: await findByEmail(query.email) })),
   route(profiles.mailPreferences, async ({ params }) => ({
     ...(await readMailPreferences(params.id)),
-    stopTokens: parts.stopTokens.tokensOf(params.id),
+    stopTokens: Object.fromEntries(
+      noticeKinds.map((kind) => [kind, parts.stopTokens.tokenOf(params.id, kind)]),
+    ),
   })),
 ];

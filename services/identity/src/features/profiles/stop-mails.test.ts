@@ -1,6 +1,6 @@
+import { createStopTokens } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 import { startTestIdentity, type TestIdentity } from '../../testing.ts';
-import { createStopTokens } from './stop-mails.service.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -49,6 +49,27 @@ it('ends that kind of mail by one click of a mail program, however often, and no
   expect((await identity.send(`GET ${other}`)).body).toMatchObject({ wanted: true });
 });
 
+it('ends all kinds of a digest by one click, and no other', async () => {
+  const { user } = await newReader();
+  const path = pathOf(tokens().tokenOf(user.id, 'job_news', 'messages'));
+  const reply = await fetch(new URL(path, identity.url), {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(reply.status).toBe(200);
+  expect((await identity.send(`GET ${path}`)).body).toMatchObject({
+    kinds: ['job_news', 'messages'],
+    wanted: false,
+  });
+  for (const [kind, wanted] of [
+    ['messages', false],
+    ['invoice_news', true],
+  ] as const) {
+    const single = pathOf(tokens().tokenOf(user.id, kind));
+    expect((await identity.send(`GET ${single}`)).body).toMatchObject({ kind, wanted });
+  }
+});
+
 it('is undone by the same link', async () => {
   const { path, wants } = await newReader();
   await identity.send(`PUT ${path}`, { body: { wanted: false } });
@@ -66,6 +87,7 @@ it('knows no link that we did not write, and none of an account that is gone', a
   const { tokenOf } = createStopTokens('another secret of an installation');
   const wrong = [
     right.replace('job_news', 'messages'),
+    right.replace('job_news', 'job_news.messages'),
     right.replace(user.id, newId()),
     right.slice(0, -1),
     tokenOf(user.id, 'job_news'),

@@ -7,7 +7,7 @@ import { MailPreferencesPage } from './mail-preferences.page.tsx';
 
 const token = 'a-signed-token';
 const path = `/api/profile/mail-preferences/${token}`;
-const choice = (wanted: boolean) => ({ kind: 'invoice_news', wanted });
+const choice = (wanted: boolean, kinds = ['invoice_news']) => ({ kind: kinds[0], kinds, wanted });
 const refusal = (status: number, message: string) => () =>
   Response.json({ success: false, code: 'not_found', message }, { status });
 
@@ -28,6 +28,12 @@ it('asks first: opening the page changes nothing', async () => {
     await screen.findByRole('heading', { level: 1, name: 'No more mails about “Invoices”?' }),
   ).toBeInTheDocument();
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('names every kind that the link of a digest ends', async () => {
+  open({ [`GET ${path}`]: choice(true, ['invoice_news', 'messages']) });
+  const name = 'No more mails about “Invoices” and “Messages”?';
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
 });
 
 it('ends the mails by one click, and takes that back by another', async () => {

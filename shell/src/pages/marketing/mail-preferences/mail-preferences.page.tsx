@@ -1,4 +1,4 @@
-import { noticeNames } from '@soloist/contracts';
+import { type NoticeKind, noticeNames } from '@soloist/contracts';
 import { Banner, Button, Heading } from '@soloist/ui';
 import { Link, useLocation, useQuery } from '@soloist/web-client';
 import styles from '../link-page.module.css';
@@ -11,6 +11,10 @@ export function MailPreferencesPage() {
   return <Choice key={token} token={token} />;
 }
 
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+const namesOf = (kinds: NoticeKind[]) =>
+  conjunction.format(kinds.map((kind) => `“${noticeNames[kind]}”`));
+
 function Choice({ token }: { token: string }) {
   const choice = useQuery(mailChoiceQuery(token));
   const setWanted = useSetWanted(token);
@@ -20,10 +24,11 @@ function Choice({ token }: { token: string }) {
       what="your choice"
       nowhere="Please open it from the mail again. Signed in, you find the same choice in your settings."
     >
-      {({ kind, wanted }) => (
+      {({ kinds, wanted }) => (
         <>
           <Heading level={1} size="display">
-            No more mails about “{noticeNames[kind]}”{wanted && '?'}
+            No more mails about {namesOf(kinds)}
+            {wanted && '?'}
           </Heading>
           <div role="status" className={styles.status}>
             {!wanted && <Banner tone="ok">You are unsubscribed. That is in force now.</Banner>}
