@@ -40,10 +40,18 @@ function SignatureRecord({ signature }: { signature: SignatureFacts }) {
         <dd>{email}</dd>
         <dt>Signed</dt>
         <dd>{formatMoment(at)}</dd>
-        <dt>IP address</dt>
-        <dd>{ip || 'Not known'}</dd>
-        <dt>Device</dt>
-        <dd>{userAgent || 'Not known'}</dd>
+        {ip && (
+          <>
+            <dt>IP address</dt>
+            <dd>{ip}</dd>
+          </>
+        )}
+        {userAgent && (
+          <>
+            <dt>Device</dt>
+            <dd>{userAgent}</dd>
+          </>
+        )}
       </dl>
     </>
   );
@@ -71,11 +79,14 @@ export function CertificatePage({ certificate, title, level }: CertificatePagePr
           <dd>{number}</dd>
           <dt>Project</dt>
           <Words as="dd" text={title} />
-          <dt>PDF as sent</dt>
-          <dd>
-            {sha256 ? 'SHA-256 ' : 'None'}
-            <span className="doc-hash">{sha256}</span>
-          </dd>
+          {sha256 && (
+            <>
+              <dt>PDF as sent</dt>
+              <dd>
+                SHA-256 <span className="doc-hash">{sha256}</span>
+              </dd>
+            </>
+          )}
         </dl>
       </DocumentSection>
       {signatures.map((signature) => (

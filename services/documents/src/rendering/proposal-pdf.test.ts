@@ -174,7 +174,6 @@ it('puts the certificate behind a signed proposal, on the same count of pages', 
     'sofie@nordlys.example',
     'March 12, 2026 at 10:00:00',
     '2001:db8:85a3::8a2e:370:7334',
-    'Not known',
     'Opened by the client',
     'Accepted and signed by Sofie Lindqvist',
     'Read online: localhost',
@@ -182,6 +181,18 @@ it('puts the certificate behind a signed proposal, on the same count of pages', 
   ].map((text) => proof.indexOf(text));
   expect(inOrder).not.toContain(-1);
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+});
+
+it('leaves out of the certificate what was never recorded', async () => {
+  const signatures = certificate.signatures.map((each) => ({ ...each, ip: '', userAgent: '' }));
+  const pdf = await renderProposalPdf(pool, {
+    document: signedProposal,
+    certificate: { ...certificate, sha256: '', signatures },
+  });
+  const proof = (await pagesOf(pdf)).at(-1)!;
+  for (const row of ['Name', 'E-mail', 'Signed']) expect(proof).toContain(row);
+  for (const row of ['IP address', 'Device', 'PDF as sent', 'Not known', 'None'])
+    expect(proof).not.toContain(row);
 });
 
 it('parts a long clause over pages, without an empty rest of a page', async () => {
