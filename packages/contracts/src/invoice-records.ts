@@ -62,6 +62,20 @@ export const invoiceDocument = z.object({
 });
 export type InvoiceDocument = z.infer<typeof invoiceDocument>;
 
+/** What was paid, refunded and credited since an invoice was sent. Amounts are minor units. */
+export const invoiceSettlement = z.object({
+  isVoid: z.boolean(),
+  /** Everything that was received, before refunds. */
+  received: z.number(),
+  /** What of it went back, by a refund or a lost dispute. */
+  refunded: z.number(),
+  credited: z.number(),
+  balance: z.number(),
+  /** The day of the last payment that was not refunded; empty without one. */
+  paidOn: z.string(),
+});
+export type InvoiceSettlement = z.infer<typeof invoiceSettlement>;
+
 export const invoiceSummary = z.object({
   id,
   orderId: capabilityId,
@@ -128,6 +142,8 @@ export const publicInvoice = z.object({
   orderId: capabilityId,
   status: z.enum(invoiceStatuses),
   document: invoiceDocument,
+  /** Null while the invoice is as it was sent. */
+  settlement: z.nullable(invoiceSettlement),
   paid: z.number(),
   credited: z.number(),
   balance: z.number(),

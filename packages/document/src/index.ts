@@ -2,6 +2,7 @@ export { type CertificateFacts, CertificatePage } from './certificate-page.tsx';
 export { type ChangeTexts, englishChangeTexts } from './change-texts.ts';
 export { countryName, formatDate, formatPeriod, invoiceTitle, rateLabel } from './format.ts';
 export { InvoiceDocument, type InvoiceDocumentProps } from './invoice-document.tsx';
+export { type InvoiceHeadline, invoiceHeadline } from './invoice-headline.ts';
 export {
   PlatformInvoiceDocument,
   type PlatformInvoicePaper,

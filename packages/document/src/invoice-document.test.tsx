@@ -1,4 +1,4 @@
-import type { InvoiceDocument as InvoiceDocumentData } from '@soloist/contracts';
+import type { InvoiceDocument as InvoiceDocumentData, InvoiceSettlement } from '@soloist/contracts';
 import { render, screen, within } from '@testing-library/react';
 import { InvoiceDocument } from './invoice-document.tsx';
 
@@ -74,6 +74,64 @@ it('says first how much is due and when, and links to where it is paid', () => {
   expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('$1,234.56');
   expect(screen.getByText('March 17, 2026')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', payUrl);
+});
+
+const unsettled: InvoiceSettlement = {
+  isVoid: false,
+  received: 0,
+  refunded: 0,
+  credited: 0,
+  balance: 0,
+  paidOn: '',
+};
+it.each<[string, Partial<InvoiceSettlement>, string, string[]]>([
+  [
+    'paid',
+    { received: 15_000, paidOn: '2026-03-10' },
+    'Amount paid$150.00Nothing is due.Paid March 10, 2026',
+    ['Total$150.00', 'Paid-$150.00', 'Balance due$0.00'],
+  ],
+  [
+    'partly paid',
+    { received: 5_000, balance: 10_000, paidOn: '2026-03-10' },
+    'Balance due$100.00by March 17, 2026',
+    ['Total$150.00', 'Paid-$50.00', 'Balance due$100.00'],
+  ],
+  [
+    'void',
+    { isVoid: true },
+    'Invoice total$150.00Nothing is due.Void',
+    ['Total$150.00', 'Balance due$0.00'],
+  ],
+  [
+    'refunded',
+    { received: 15_000, refunded: 15_000, credited: 15_000 },
+    'Amount refunded$150.00Nothing is due.Refunded',
+    ['Total$150.00', 'Paid-$150.00', 'Refunded$150.00', 'Credited-$150.00', 'Balance due$0.00'],
+  ],
+  [
+    'taken back by the bank and due again',
+    { received: 15_000, refunded: 15_000, balance: 15_000 },
+    'Balance due$150.00by March 17, 2026',
+    ['Total$150.00', 'Paid-$150.00', 'Refunded$150.00', 'Balance due$150.00'],
+  ],
+  [
+    'credited',
+    { credited: 15_000 },
+    'Amount credited$150.00Nothing is due.Credited',
+    ['Total$150.00', 'Credited-$150.00', 'Balance due$0.00'],
+  ],
+])('says of an invoice that is %s how much is due today', (_, settlement, headline, sums) => {
+  const document = { ...emptyDraft, items: [logo], total: 15_000, due_date: '2026-03-17' };
+  render(
+    <InvoiceDocument
+      document={{ ...document, deposit: 5_000 }}
+      settlement={{ ...unsettled, ...settlement }}
+    />,
+  );
+  expect(screen.getByRole('article')).toHaveTextContent(headline);
+  const texts = rows().map((cells) => cells.join(''));
+  expect(texts.slice(-sums.length)).toEqual(sums);
 });
 
 it('names both sides with their address, country and tax number', () => {

@@ -1,7 +1,12 @@
-import { formatMoney, type InvoiceDocument as InvoiceDocumentData } from '@soloist/contracts';
+import {
+  formatMoney,
+  type InvoiceDocument as InvoiceDocumentData,
+  type InvoiceSettlement,
+} from '@soloist/contracts';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
 import { formatDate, invoiceTitle } from './format.ts';
+import { invoiceHeadline } from './invoice-headline.ts';
 import { InvoiceParties } from './invoice-parties.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { Paragraphs, PreviewContext, Words } from './words.tsx';
@@ -13,8 +18,8 @@ export interface InvoiceDocumentProps {
   logo?: string | undefined;
   /** The public link; left out while there is none. */
   payUrl?: string | undefined;
-  /** Taken out of force: nothing is asked for. The PDF keeps what it said. */
-  isVoid?: boolean;
+  /** What was paid, refunded and credited since it was sent; null for the invoice as it was sent. */
+  settlement?: InvoiceSettlement | null | undefined;
   /** A draft being written: blank fields quietly say what belongs there. */
   preview?: boolean;
   /** 1 where the document is the page, as in the PDF; 2 inside one. */
@@ -30,7 +35,7 @@ export function InvoiceDocument({
   senderImage,
   logo,
   payUrl,
-  isVoid = false,
+  settlement = null,
   preview = false,
   headingLevel = 2,
 }: InvoiceDocumentProps) {
@@ -51,9 +56,9 @@ export function InvoiceDocument({
             }
             sentAt={document.issuedAt}
           />
-          <Owed document={document} isVoid={isVoid} />
+          <Owed document={document} settlement={settlement} />
           <InvoiceParties document={document} level={headingLevel} />
-          <InvoiceTable document={document} />
+          <InvoiceTable document={document} settlement={settlement} />
           {credits?.reason && (
             <DocumentSection label="Reason" level={headingLevel}>
               <Paragraphs text={credits.reason} />
@@ -71,32 +76,44 @@ export function InvoiceDocument({
   );
 }
 
-function Owed({ document, isVoid }: Required<Pick<InvoiceDocumentProps, 'document' | 'isVoid'>>) {
-  const { kind, total, currency, due_date, credits } = document;
-  const amount = <p className="doc-owed-amount">{formatMoney(total, currency)}</p>;
-  if (isVoid) {
-    return (
-      <div className="doc-owed">
-        <p>Void</p>
-        {amount}
-        <p>Nothing is to be paid.</p>
-      </div>
-    );
-  }
+interface OwedProps {
+  document: InvoiceDocumentData;
+  settlement: InvoiceSettlement | null;
+}
+
+function Owed({ document, settlement }: OwedProps) {
+  const { label, amount, stamp } = invoiceHeadline(document, settlement);
   return (
     <div className="doc-owed">
-      <p>{kind === 'credit_note' ? 'Amount credited' : 'Amount due'}</p>
-      {amount}
-      {credits ? (
-        <p>
-          for <span>invoice {credits.number}</span>
-        </p>
-      ) : (
-        <p>
-          by <Words text={formatDate(due_date)} blank="the due date" />
+      <div>
+        <p>{label}</p>
+        <p className="doc-owed-amount">{formatMoney(amount, document.currency)}</p>
+        <OwedUntil document={document} settlement={settlement} />
+      </div>
+      {stamp && (
+        <p className="doc-stamp" data-stamp={stamp}>
+          <strong>{stamp}</strong>
+          {stamp === 'Paid' && settlement?.paidOn && <span> {formatDate(settlement.paidOn)}</span>}
         </p>
       )}
     </div>
+  );
+}
+
+function OwedUntil({ document, settlement }: OwedProps) {
+  const { credits, due_date } = document;
+  if (credits) {
+    return (
+      <p>
+        for <span>invoice {credits.number}</span>
+      </p>
+    );
+  }
+  if (!invoiceHeadline(document, settlement).isDue) return <p>Nothing is due.</p>;
+  return (
+    <p>
+      by <Words text={formatDate(due_date)} blank="the due date" />
+    </p>
   );
 }
 

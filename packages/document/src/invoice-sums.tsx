@@ -1,4 +1,4 @@
-import { formatMoney, type InvoiceDocument } from '@soloist/contracts';
+import { formatMoney, type InvoiceDocument, type InvoiceSettlement } from '@soloist/contracts';
 import { formatPercent } from './format.ts';
 
 interface Sum {
@@ -24,13 +24,23 @@ function taxSums({ taxes, tax_name, currency }: Taxed, unnamed = 'Tax'): Sum[] {
   }));
 }
 
+/** From the total to what is still due. */
+function settledSums({ received, refunded, credited }: InvoiceSettlement): Sum[] {
+  return [
+    { label: 'Paid', amount: -received },
+    { label: 'Refunded', amount: refunded },
+    { label: 'Credited', amount: -credited },
+  ].filter(({ amount }) => amount !== 0);
+}
+
 interface InvoiceSumsProps {
   document: InvoiceDocument;
+  settlement: InvoiceSettlement | null;
   isTaxed: boolean;
 }
 
 /** The lower end of the table, which never parts over two pages. */
-export function InvoiceSums({ document, isTaxed }: InvoiceSumsProps) {
+export function InvoiceSums({ document, settlement, isTaxed }: InvoiceSumsProps) {
   const { currency, total, deposit, kind, tax_mode } = document;
   const included = tax_mode === 'inclusive' && isTaxed ? taxSums(document, 'tax') : [];
   const row = ({ label, amount }: Sum) => (
@@ -47,7 +57,16 @@ export function InvoiceSums({ document, isTaxed }: InvoiceSumsProps) {
         <td colSpan={isTaxed ? 4 : 3}>{formatMoney(total, currency)}</td>
       </tr>
       {included.map(({ label, amount }) => row({ label: `Includes ${label}`, amount }))}
-      {deposit > 0 && row({ label: 'Deposit asked for first', amount: deposit })}
+      {deposit > 0 && !settlement && row({ label: 'Deposit asked for first', amount: deposit })}
+      {settlement && (
+        <>
+          {settledSums(settlement).map(row)}
+          <tr className="doc-total">
+            <th scope="row">Balance due</th>
+            <td colSpan={isTaxed ? 4 : 3}>{formatMoney(settlement.balance, currency)}</td>
+          </tr>
+        </>
+      )}
     </tbody>
   );
 }

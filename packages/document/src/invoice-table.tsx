@@ -1,4 +1,4 @@
-import { formatMoney, type InvoiceDocument } from '@soloist/contracts';
+import { formatMoney, type InvoiceDocument, type InvoiceSettlement } from '@soloist/contracts';
 import { useContext } from 'react';
 import { formatPercent, formatQuantity } from './format.ts';
 import { InvoiceSums } from './invoice-sums.tsx';
@@ -34,8 +34,13 @@ function ItemRow({ item: { name, qty, rate, tax, total }, currency, isTaxed }: I
   );
 }
 
+interface InvoiceTableProps {
+  document: InvoiceDocument;
+  settlement?: InvoiceSettlement | null;
+}
+
 /** The items with what they add up to; the tax has its column only where something is taxed. */
-export function InvoiceTable({ document }: { document: InvoiceDocument }) {
+export function InvoiceTable({ document, settlement = null }: InvoiceTableProps) {
   const { items, currency, tax_mode, tax_name } = document;
   const isPreview = useContext(PreviewContext);
   const isTaxed = tax_mode !== 'none' && items.some(({ tax }) => tax > 0);
@@ -65,7 +70,7 @@ export function InvoiceTable({ document }: { document: InvoiceDocument }) {
           <ItemRow key={index} item={item} currency={currency} isTaxed={isTaxed} />
         ))}
       </tbody>
-      <InvoiceSums document={document} isTaxed={isTaxed} />
+      <InvoiceSums document={document} settlement={settlement} isTaxed={isTaxed} />
     </table>
   );
 }

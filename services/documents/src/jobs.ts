@@ -28,6 +28,14 @@ export const printPaper = defineJob({
   ...once,
 });
 
+/** The PDF of an invoice as it is today: paid, partly paid, credited or void. */
+export const makeStatePdf = defineJob({
+  name: 'documents.make-state-pdf',
+  payload: z.strictObject({ invoiceId: id }),
+  attempts: 3,
+  backoffMs: 1000,
+});
+
 /** The PDF of a paper as it stands, without a mail: for one that was never rendered. */
 export const makePdf = defineJob({
   name: 'documents.make-pdf',

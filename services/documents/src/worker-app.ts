@@ -19,6 +19,7 @@ import { PictureModel, PictureUseModel } from './features/files/pictures.model.t
 import { hourlyCleaning } from './features/files/remove-orphans.ts';
 import { invoiceChores } from './features/invoices/invoice-chores.ts';
 import { InvoiceModel } from './features/invoices/invoices.model.ts';
+import { createStatePdfMaker, makeStatePdfJob } from './features/invoices/state-pdf.job.ts';
 import { createComposer } from './features/mails/compose.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { sendMailJob } from './features/mails/send-mail.job.ts';
@@ -63,10 +64,12 @@ export function startDocumentsWorker(config: WorkerConfig) {
       secret: config.INTERNAL_SECRET,
     });
     const makePdf = createPdfMaker(pool, PUBLIC_URL);
+    const makeStatePdf = createStatePdfMaker(pool, PUBLIC_URL);
     const jobs = startJobs({
       handlers: [
-        renderDocumentJob({ queue, logger, makePdf, concurrency: PDF_PAGES }),
+        renderDocumentJob({ queue, logger, makePdf, makeStatePdf, concurrency: PDF_PAGES }),
         makePdfJob({ makePdf, logger }),
+        makeStatePdfJob({ makeStatePdf, logger }),
         printPaperJob({ pool, logger }),
         sendMailJob({ smtp, compose, answerMs: SMTP_ANSWER_MS, logger }),
       ],

@@ -1,4 +1,4 @@
-import type { InvoiceDocument as InvoiceDocumentData } from '@soloist/contracts';
+import type { InvoiceDocument as InvoiceDocumentData, InvoiceSettlement } from '@soloist/contracts';
 import { InvoiceDocument, invoiceTitle } from '@soloist/document';
 import { renderPaperHtml } from './paper-html.tsx';
 
@@ -8,6 +8,8 @@ export interface InvoiceHtmlInput {
   senderImage?: string | undefined;
   logo?: string | undefined;
   payUrl?: string | undefined;
+  /** What was paid, refunded and credited since; without it, the invoice as it was sent. */
+  settlement?: InvoiceSettlement | null;
 }
 
 /** At the foot of each page: whose paper it is. */

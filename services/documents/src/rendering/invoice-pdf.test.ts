@@ -17,6 +17,7 @@ import {
   everyScriptInvoice,
   longInvoice,
   plainInvoice,
+  settlementsOf,
   taxedInvoice,
 } from './testing/sample-invoices.ts';
 import { signedProposal } from './testing/sample-proposals.ts';
@@ -91,6 +92,42 @@ it('prints an ordinary invoice on one page: what is due first, how to pay it las
     'Ines Carvalho, VAT number PT251884097',
     '1 of 1',
   ]);
+});
+
+const states = settlementsOf(taxedInvoice.total);
+it.each([
+  [
+    'paid',
+    ['Amount paid', '€5,314.74', 'Nothing is due.', 'Total', 'Paid', '-€5,314.74', 'Balance due'],
+    'Paid March 10, 2026',
+  ],
+  [
+    'partlyPaid',
+    ['Balance due', '€3,986.05', 'by March 17, 2026', 'Total', '€5,314.74', 'Paid', '-€1,328.69'],
+    undefined,
+  ],
+  [
+    'creditedAndPaid',
+    ['Amount paid', '€3,986.05', 'Nothing is due.', 'Total', 'Paid', 'Credited', '-€1,328.69'],
+    'Paid March 10, 2026',
+  ],
+  [
+    'refunded',
+    ['Amount refunded', '€5,314.74', 'Total', 'Paid', 'Refunded', 'Credited', 'Balance due'],
+    'Refunded',
+  ],
+  ['credited', ['Amount credited', '€5,314.74', 'Total', 'Credited', 'Balance due'], 'Credited'],
+  ['void', ['Invoice total', '€5,314.74', 'Nothing is due.', 'Balance due', '€0.00'], 'Void'],
+] as const)('prints what a %s invoice is today, as text', async (name, texts, stamp) => {
+  const input = { document: taxedInvoice, payUrl, eInvoice: true, settlement: states[name] };
+  const pdf = await renderInvoicePdf(pool, input);
+  const page = (await pagesOf(pdf)).join(' ').replace(/\s+/g, ' ');
+  for (const text of ['Invoice INV-0043', ...texts]) expect(page).toContain(text);
+  if (stamp) expect(page).toContain(stamp);
+  expect(page).not.toContain('Amount due');
+  // As data, a void invoice would still ask for its total.
+  const files = await inspectPdf(pdf, 'pdfdetach', ['-list', '{}']);
+  expect(files).toContain(name === 'void' ? '0 embedded files' : '1 embedded files');
 });
 
 it('prints a credit note without a way to pay it', async () => {

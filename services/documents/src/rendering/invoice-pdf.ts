@@ -15,12 +15,16 @@ export async function renderInvoicePdf(
   pool: PdfPool,
   { eInvoice, ...input }: InvoicePdfInput,
 ): Promise<Buffer> {
-  const { document, payUrl } = input;
+  const { document, payUrl, settlement } = input;
   const about = {
     author: document.from.name,
     subject: `${invoiceTitle(document)} for ${document.to.name || document.to.email}`,
   };
   const file = await describePdf(await pool.render(await renderInvoiceHtml(input)), about);
-  if (eInvoice) await embedFacturX(file, facturXXml({ document, payUrl }));
+  // As data, a void invoice would still ask for its total.
+  const isInForce = !settlement?.isVoid;
+  if (eInvoice && isInForce) {
+    await embedFacturX(file, facturXXml({ document, payUrl, settlement }));
+  }
   return savePdf(file);
 }

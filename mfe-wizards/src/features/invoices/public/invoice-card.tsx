@@ -1,4 +1,5 @@
 import type { InvoiceStatus, PublicInvoice } from '@soloist/contracts';
+import { invoiceHeadline } from '@soloist/document';
 import { Badge, type BadgeTone, Facts, Heading } from '@soloist/ui';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../texts/use-texts.ts';
@@ -23,9 +24,9 @@ interface InvoiceCardProps {
 export function InvoiceCard({ invoice, children }: InvoiceCardProps) {
   const texts = useInvoiceTexts();
   const { money } = useFormats();
-  const { document, status, balance } = invoice;
-  const { kind, number, to, currency, total } = document;
-  const isOwed = kind === 'invoice' && status !== 'paid' && status !== 'void';
+  const { document, settlement, status } = invoice;
+  const { kind, number, to, currency } = document;
+  const { amount } = invoiceHeadline(document, settlement);
   return (
     <section className={styles.card}>
       <div className={styles.head}>
@@ -35,7 +36,7 @@ export function InvoiceCard({ invoice, children }: InvoiceCardProps) {
         {kind === 'invoice' && <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>}
       </div>
       <p className={styles.meta}>{texts.card.forWhom(to.name || to.email)}</p>
-      <p className={styles.total}>{money(isOwed ? balance : total, currency)}</p>
+      <p className={styles.total}>{money(amount, currency)}</p>
       <StateText invoice={invoice} />
       <Sums invoice={invoice} />
       {children}

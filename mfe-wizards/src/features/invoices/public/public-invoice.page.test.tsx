@@ -1,4 +1,4 @@
-import type { PublicInvoice } from '@soloist/contracts';
+import type { InvoiceSettlement, PublicInvoice } from '@soloist/contracts';
 import {
   BrowserRouter,
   QueryClientProvider,
@@ -20,12 +20,22 @@ const sent: PublicInvoice = {
   orderId,
   status: 'viewed',
   document,
+  settlement: null,
   paid: 0,
   credited: 0,
   balance: 12_000,
   part_payments: false,
   deposit: 0,
   pdfReady: true,
+};
+
+const settled: InvoiceSettlement = {
+  isVoid: false,
+  received: 0,
+  refunded: 0,
+  credited: 0,
+  balance: 0,
+  paidOn: '',
 };
 
 const refusal = (status: number, code: string) => () =>
@@ -120,23 +130,37 @@ it('tells nothing of its own sender, who looks at it as the client does', async 
 });
 
 it('shows what is left of an invoice that was paid in part', async () => {
-  open({ paid: 5_000, balance: 7_000 });
+  open({
+    paid: 5_000,
+    balance: 7_000,
+    settlement: { ...settled, received: 5_000, balance: 7_000 },
+  });
   const sums = await screen.findByRole('region', { name: 'What was paid' });
   expect(sums).toHaveTextContent('Total€120.00Paid so far€50.00Still to pay€70.00');
+  expect(screen.getByRole('article')).toHaveTextContent('Balance due€70.00by');
 });
 
 it('asks nothing of somebody who has paid, or whose invoice is void', async () => {
-  open({ status: 'paid', paid: 12_000, balance: 0 });
+  const settlement = { ...settled, received: 11_000, credited: 1_000, paidOn: '2026-11-20' };
+  open({ status: 'paid', paid: 11_000, credited: 1_000, balance: 0, settlement });
   expect(await screen.findByText('Nothing is left to pay. Thank you.')).toBeVisible();
   expect(screen.queryByText('How to pay')).not.toBeInTheDocument();
+  // The card and the document lead with the same figure.
+  expect(screen.getByRole('region', { name: 'What was paid' })).toHaveTextContent(
+    'Paid so far€110.00',
+  );
+  expect(screen.getByText('€110.00', { selector: '[class*=total]' })).toBeVisible();
+  const paper = screen.getByRole('article');
+  expect(paper).toHaveTextContent('Amount paid€110.00Nothing is due.Paid November 20, 2026');
+  expect(paper).not.toHaveTextContent('Amount due');
 });
 
 it('names a void invoice as one that nobody has to pay', async () => {
-  open({ status: 'void', balance: 0 });
+  open({ status: 'void', balance: 0, settlement: { ...settled, isVoid: true } });
   expect(await screen.findByText(/took this invoice out of force/)).toBeVisible();
   expect(screen.queryByText('How to pay')).not.toBeInTheDocument();
   const paper = screen.getByRole('article');
-  expect(paper).toHaveTextContent('Void€120.00Nothing is to be paid.');
+  expect(paper).toHaveTextContent('Invoice total€120.00Nothing is due.Void');
   expect(paper).not.toHaveTextContent('Amount due');
 });
 

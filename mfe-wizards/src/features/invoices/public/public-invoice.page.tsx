@@ -82,7 +82,7 @@ function useMarkViewedOnce(invoice: PublicInvoice | undefined) {
 function ReadInvoice({ invoice, paying }: { invoice: PublicInvoice; paying: Paying }) {
   const texts = useInvoiceTexts();
   const [search] = useSearchParams();
-  const { document, status } = invoice;
+  const { document, settlement } = invoice;
   const { pay, begin, isOnline, whose } = paying;
   return (
     <>
@@ -109,7 +109,7 @@ function ReadInvoice({ invoice, paying }: { invoice: PublicInvoice; paying: Payi
             document={document}
             senderImage={document.from.profileImage || undefined}
             logo={document.from.logo || undefined}
-            isVoid={status === 'void'}
+            settlement={settlement}
           />
         </div>
       </div>

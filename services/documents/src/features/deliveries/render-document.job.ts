@@ -1,6 +1,7 @@
 import { handleJob, type Logger } from '@soloist/service-kit';
 import { renderDocument } from '../../jobs.ts';
 import type { Asking } from '../../parts.ts';
+import type { StatePdfMaker } from '../invoices/state-pdf.job.ts';
 import { requestSending, storeDeliveryMail } from '../mails/mails.service.ts';
 import {
   beginRendering,
@@ -19,6 +20,7 @@ const failedReason = 'The document could not be made. Please try again.';
 
 interface Rendering extends Asking {
   makePdf: PdfMaker;
+  makeStatePdf: StatePdfMaker;
   concurrency: number;
 }
 
@@ -48,6 +50,8 @@ async function renderDelivery({ delivery, ...of }: Begun, parts: Rendering) {
   if (delivery.attempts > mostAttempts) return void (await end('failed', failedReason));
   try {
     await parts.makePdf(of, papers[of.paper].versionOf(delivery));
+    const saysWhatIsDue = delivery.kind === 'invoice' || delivery.kind === 'reminder';
+    if (saysWhatIsDue) await parts.makeStatePdf(String(of.stored._id));
   } catch (err) {
     logFailure(parts.logger, { err, delivery });
     if (delivery.attempts >= mostAttempts) return void (await end('failed', failedReason));

@@ -3,6 +3,7 @@ import { removeUnusedChatFiles } from '../chat-files/chat-file-uses.service.ts';
 import { ChatFileModel } from '../chat-files/chat-files.model.ts';
 import { paperKinds } from '../deliveries/paper-fields.ts';
 import { papers } from '../deliveries/papers.ts';
+import { InvoiceModel } from '../invoices/invoices.model.ts';
 import { removeOldPrints } from '../printing/prints.model.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 import {
@@ -42,9 +43,15 @@ const aPaperHas = (field: string) => async (file: Referred) => {
   return false;
 };
 
+const isStatePdf = async ({ id, ownerId }: Referred) =>
+  Boolean(await InvoiceModel.exists({ freelancerId: ownerId, 'statePdf.fileId': id }));
+
 /** Who refers to the files of a store. Photos are missing: profiles elsewhere name them. */
 const referrers: { store: FileStore; isReferredTo: (file: Referred) => Promise<boolean> }[] = [
-  { store: pdfFiles, isReferredTo: aPaperHas('pdfs.fileId') },
+  {
+    store: pdfFiles,
+    isReferredTo: async (file) => (await aPaperHas('pdfs.fileId')(file)) || isStatePdf(file),
+  },
   { store: attachmentFiles, isReferredTo: aPaperHas('attachment.fileId') },
   {
     store: projectFiles,

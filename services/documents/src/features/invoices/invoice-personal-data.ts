@@ -1,5 +1,4 @@
 import type { Person } from '@soloist/service-kit';
-import type { StoredPdf } from '../deliveries/paper-fields.ts';
 import { pdfFiles } from '../files/file-store.ts';
 import { MailModel } from '../mails/mails.model.ts';
 import { rememberErased } from '../proposals/erased-links.ts';
@@ -47,21 +46,22 @@ const isClients = ({ status, deliveries }: StoredInvoice) =>
   status !== 'void' && (status !== 'sent' || deliveries.some(({ state }) => state === 'sent'));
 
 /** Its record goes last: until then, what is left of it is found again. */
-async function eraseInvoice({ _id, orderId, pdfs }: StoredInvoice) {
+async function eraseInvoice({ _id, orderId, ...invoice }: StoredInvoice) {
   await MailModel.deleteMany({ paperId: String(_id) });
   await rememberErased(orderId);
-  await removePdfs(pdfs);
+  await removePdfs(invoice);
   // The worker may have made one meanwhile.
   const erased = await InvoiceModel.findOneAndDelete({ _id }).lean();
-  await removePdfs(erased?.pdfs ?? []);
+  if (erased) await removePdfs(erased);
 }
 
-async function removePdfs(pdfs: StoredPdf[]) {
-  for (const { fileId } of pdfs) await pdfFiles.remove(fileId);
+async function removePdfs({ pdfs, statePdf }: Pick<StoredInvoice, 'pdfs' | 'statePdf'>) {
+  for (const { fileId } of [...pdfs, ...(statePdf ? [statePdf] : [])])
+    await pdfFiles.remove(fileId);
 }
 
 /** What is left: both sides' names and addresses, the items, what was paid and credited, and the PDF. */
-async function stripInvoice({ _id, payments }: StoredInvoice) {
+async function stripInvoice({ _id, payments, statePdf }: StoredInvoice) {
   await InvoiceModel.updateOne(
     { _id },
     {
@@ -76,8 +76,9 @@ async function stripInvoice({ _id, payments }: StoredInvoice) {
         words: [],
         senderLeft: true,
       },
-      $unset: { attachment: 1, unfinished: 1 },
+      $unset: { attachment: 1, statePdf: 1, unfinished: 1 },
       $inc: { revision: 1 },
     },
   );
+  if (statePdf) await pdfFiles.remove(statePdf.fileId);
 }

@@ -1,20 +1,22 @@
-import { invoices } from '@soloist/contracts';
+import { type InvoiceSettlement, invoices } from '@soloist/contracts';
 import { creditNoteMail } from '../../mail-templates/credit-note-mail.tsx';
 import { invoiceMail } from '../../mail-templates/invoice-mail.tsx';
 import { receiptMail } from '../../mail-templates/receipt-mail.tsx';
 import { reminderMail } from '../../mail-templates/reminder-mail.tsx';
 import { type RenderedMail, renderMail } from '../../mail-templates/render-mail.tsx';
 import { renderInvoicePdf } from '../../rendering/invoice-pdf.ts';
+import type { PdfPool } from '../../rendering/pdf-pool.ts';
 import { renderReceiptPdf } from '../../rendering/receipt-pdf.tsx';
 import type { StoredDelivery } from '../deliveries/paper-fields.ts';
 import type { PaperPrinter } from '../deliveries/paper-printers.ts';
 import { logoOnPaper, photoOnPaper } from '../files/paper-images.ts';
-import { attachEnclosure, attachPdf } from '../mails/letter-files.ts';
+import { attachEnclosure, attachFile, attachPdf } from '../mails/letter-files.ts';
 import { photoOf } from '../mails/letter-photo.ts';
 import type { LetterOrNone } from '../mails/letters.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import type { StoredInvoice } from './invoices.model.ts';
 import { presentInvoiceDocument } from './invoices.presenter.ts';
+import { currentStatePdf } from './state-pdf.ts';
 
 const payUrlOf = (publicUrl: string, { orderId }: StoredInvoice) =>
   `${publicUrl}/invoice/${orderId}`;
@@ -25,32 +27,53 @@ function receiptOf({ payments, balance }: StoredInvoice, deliveryId: string | un
   return deliveryId && payment && { ...payment, left: payment.left ?? balance };
 }
 
+/** The document and the images of a printed invoice. */
+async function printedContent(invoice: StoredInvoice) {
+  const [logo, senderImage] = await Promise.all([
+    logoOnPaper(invoice.sender.logo),
+    photoOnPaper(invoice.sender.profileImage),
+  ]);
+  return {
+    document: presentInvoiceDocument(invoice),
+    ...(logo ? { logo } : {}),
+    ...(senderImage ? { senderImage } : {}),
+  };
+}
+
+interface InvoicePrinting {
+  pool: PdfPool;
+  publicUrl: string;
+  /** Without it, the invoice as it was sent. */
+  settlement?: InvoiceSettlement | null;
+}
+
+export const printInvoice = async (
+  invoice: StoredInvoice,
+  { pool, publicUrl, settlement = null }: InvoicePrinting,
+): Promise<Buffer> =>
+  renderInvoicePdf(pool, {
+    ...(await printedContent(invoice)),
+    settlement,
+    payUrl: payUrlOf(publicUrl, invoice),
+    eInvoice: invoice.terms.e_invoice,
+  });
+
 /** How an invoice or a credit note, and a receipt of what was paid, is printed and mailed. */
 export const invoicePrinter = {
   async render(invoice: StoredInvoice, { version, pool, publicUrl }): Promise<Buffer> {
-    const [logo, senderImage] = await Promise.all([
-      logoOnPaper(invoice.sender.logo),
-      photoOnPaper(invoice.sender.profileImage),
-    ]);
-    const paper = {
-      document: presentInvoiceDocument(invoice),
-      ...(logo ? { logo } : {}),
-      ...(senderImage ? { senderImage } : {}),
-    };
     const delivery = invoice.deliveries.find((each) => each.version === version);
     const receipt = receiptOf(invoice, delivery?.id);
-    if (receipt) return renderReceiptPdf(pool, { ...paper, receipt });
-    return renderInvoicePdf(pool, {
-      ...paper,
-      payUrl: payUrlOf(publicUrl, invoice),
-      eInvoice: invoice.terms.e_invoice,
-    });
+    if (!receipt) return printInvoice(invoice, { pool, publicUrl });
+    return renderReceiptPdf(pool, { ...(await printedContent(invoice)), receipt });
   },
 
   async write(invoice: StoredInvoice, { delivery, publicUrl }): Promise<LetterOrNone> {
     const { sender, number } = invoice;
     const photo = await photoOf(sender);
+    const filename = `${nameOf(invoice, delivery)} ${number}.pdf`;
     const version = invoicePaper.versionOf(delivery);
+    // A reminder, or an invoice that is mailed once more, says what is due today.
+    const today = delivery.kind === 'receipt' ? undefined : currentStatePdf(invoice);
     const isReminder = delivery.kind === 'reminder';
     const text = await writeText(invoice, {
       delivery,
@@ -63,10 +86,7 @@ export const invoicePrinter = {
       replyTo: sender.email,
       ...(isReminder ? { headers: stopHeaders(publicUrl, invoice) } : {}),
       attachments: [
-        await attachPdf(invoice, {
-          version,
-          filename: `${nameOf(invoice, delivery)} ${number}.pdf`,
-        }),
+        await (today ? attachFile(today, filename) : attachPdf(invoice, { version, filename })),
         ...(delivery.kind === 'invoice' ? await attachEnclosure(invoice.attachment) : []),
         ...(photo ? [photo] : []),
       ],

@@ -51,6 +51,14 @@ export interface StoredCredit {
   refundedTo?: string;
 }
 
+/** The PDF of an invoice as it is today; made when someone downloads it, replaced when the state changes. */
+export interface StoredStatePdf {
+  /** See `stateOf`. */
+  state: string;
+  fileId: string;
+  sha256: string;
+}
+
 /** An invoice or a credit note. Amounts are minor units. */
 export interface InvoiceFields extends PaperFields {
   draft_id: string;
@@ -98,6 +106,7 @@ export interface InvoiceFields extends PaperFields {
   balance: number;
   viewedAt?: Date;
   paidAt?: Date;
+  statePdf?: StoredStatePdf;
   /** Lower-case words to search by. */
   words: string[];
   /** Grows with each decision about it, which is made only upon what it was made from. */
@@ -179,6 +188,7 @@ const schema = new Schema<InvoiceFields>({
   balance: amount,
   viewedAt: Date,
   paidAt: Date,
+  statePdf: { type: new Schema({ state: needed, fileId: needed, sha256: needed }, part) },
   words: [String],
   revision: { type: Number, default: 0 },
   unfinished: Boolean,

@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { writtenIn } from '../../time-zones.ts';
 import { presentHistory } from '../deliveries/deliveries.presenter.ts';
 import { currentPdf } from '../deliveries/paper-fields.ts';
+import { settlementOf } from './invoice-settlement.ts';
 import { type StoredInvoice, type StoredPayment, unpaidStatuses } from './invoices.model.ts';
 
 const iso = (date: Date) => date.toISOString();
@@ -108,6 +109,7 @@ export function presentPublicInvoice(invoice: StoredInvoice): PublicInvoice {
     ...amountsOf(invoice),
     orderId: invoice.orderId,
     document: presentInvoiceDocument(invoice),
+    settlement: settlementOf(invoice),
     part_payments: invoice.terms.part_payments,
     deposit: depositOf(invoice),
     pdfReady: currentPdf(invoice) !== undefined,

@@ -2,9 +2,7 @@ import { invoices } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
 import { resendPaper, retryDelivery } from '../deliveries/mail-again.service.ts';
-import { sendPdf } from '../files/send-pdf.ts';
 import { creditInvoice } from './credit-notes.service.ts';
-import { pdfReply } from './invoice-pdf-reply.ts';
 import type { StoredInvoice } from './invoices.model.ts';
 import { presentInvoiceDetail, presentInvoiceSummary } from './invoices.presenter.ts';
 import { readOwnInvoice, voidInvoice } from './invoices.service.ts';
@@ -12,6 +10,7 @@ import { listInvoices, readDefaults, sumInvoices } from './list-invoices.service
 import { recordPayment, removePayment } from './payments.service.ts';
 import { remindNow, setReminders } from './reminders.service.ts';
 import { sendInvoice } from './send-invoice.service.ts';
+import { sendInvoicePdf } from './state-pdf.ts';
 
 const changed = (message: string, invoice: StoredInvoice) => ({
   message,
@@ -56,7 +55,7 @@ const readingRoutes = (parts: Parts) => [
   })),
   route(invoices.defaults, ({ user }) => readDefaults(user.sub)),
   route(invoices.pdf, async ({ user, params, res }) =>
-    sendPdf(pdfReply(await readOwnInvoice({ user, ...params }), res), parts),
+    sendInvoicePdf({ invoice: await readOwnInvoice({ user, ...params }), res }, parts),
   ),
 ];
 

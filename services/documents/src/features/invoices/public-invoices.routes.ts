@@ -1,14 +1,13 @@
 import { invoices } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
-import { sendPdf } from '../files/send-pdf.ts';
 import { addressOf } from '../proposals/received-proposals.service.ts';
-import { pdfReply } from './invoice-pdf-reply.ts';
 import { presentPublicInvoice, presentReceivedInvoice } from './invoices.presenter.ts';
 import { pageOf, sumInvoices } from './list-invoices.service.ts';
 import { markInvoiceViewed, readInvoiceByLink } from './public-invoices.service.ts';
 import { invoicesReaching } from './received-invoices.service.ts';
 import { stopReminders } from './reminders.service.ts';
+import { sendInvoicePdf } from './state-pdf.ts';
 
 /** What the holder of an invoice's link may do. */
 export const publicInvoiceRoutes = (parts: Parts) => [
@@ -19,7 +18,7 @@ export const publicInvoiceRoutes = (parts: Parts) => [
     invoice: presentPublicInvoice(await markInvoiceViewed(params.orderId, body.time_zone)),
   })),
   route(invoices.publicPdf, async ({ params, res }) =>
-    sendPdf(pdfReply(await readInvoiceByLink(params.orderId), res), parts),
+    sendInvoicePdf({ invoice: await readInvoiceByLink(params.orderId), res }, parts),
   ),
   // Mail programs send a form of their own along (RFC 8058); what it says adds nothing to the address.
   route(invoices.stopReminders, async ({ params }) => {

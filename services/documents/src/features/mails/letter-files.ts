@@ -14,6 +14,12 @@ async function readOrFail(
   return file.bytes;
 }
 
+/** A stored PDF, under the name it is saved by. */
+export const attachFile = async (
+  pdf: { fileId: string; sha256: string },
+  filename: string,
+): Promise<Attachment> => ({ filename, content: await readOrFail(pdfFiles, pdf), contentType });
+
 /** A version of the paper's PDF, under the name it is saved by. */
 export async function attachPdf(
   { pdfs, _id }: StoredPaper,
@@ -21,7 +27,7 @@ export async function attachPdf(
 ): Promise<Attachment> {
   const pdf = pdfs.find((each) => each.version === version);
   if (!pdf) throw new Error(`version ${version} of ${_id} has no PDF yet`);
-  return { filename, content: await readOrFail(pdfFiles, pdf), contentType };
+  return attachFile(pdf, filename);
 }
 
 /** What the freelancer sent along, for the client to read with the paper. */

@@ -2,10 +2,11 @@ import { type EventPayload, formatMoney } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import type { Asking } from '../../parts.ts';
 import { creditOf } from '../invoices/credit-notes.service.ts';
+import { countedOf } from '../invoices/invoice-settlement.ts';
 import type { StoredCredit, StoredInvoice } from '../invoices/invoices.model.ts';
 import { changePaidInvoice } from './change-paid-invoice.ts';
 import { moneyFacts } from './money-facts.ts';
-import { countedOf, takenBack, told } from './taken-back.ts';
+import { takenBack, told } from './taken-back.ts';
 
 type Refunded = EventPayload<'payment.refunded'>;
 

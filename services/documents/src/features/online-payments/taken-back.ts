@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@soloist/contracts';
 import type { UpdateQuery } from 'mongoose';
+import { countedOf } from '../invoices/invoice-settlement.ts';
 import type {
   InvoiceFields,
   StoredCredit,
@@ -24,10 +25,6 @@ function paymentOf({ payments }: StoredInvoice, paymentId: string): StoredPaymen
   if (!payment) throw new Error('the payment is not noted yet');
   return payment;
 }
-
-/** What of a payment still counts as paid; what was paid too much never did. */
-export const countedOf = ({ amount, refunds = [] }: StoredPayment) =>
-  refunds.reduce((left, each) => left - each.amount, amount);
 
 const replaced = ({ payments }: StoredInvoice, next: StoredPayment) =>
   payments.map((each) => (each.payment_id === next.payment_id ? next : each));

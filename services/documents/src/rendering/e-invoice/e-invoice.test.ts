@@ -11,6 +11,7 @@ import {
   invoiceOver,
   longInvoice,
   plainInvoice,
+  settlementsOf,
   taxedInvoice,
 } from '../testing/sample-invoices.ts';
 import { facturXXml } from './factur-x-xml.ts';
@@ -168,6 +169,29 @@ it('adds up whatever is rounded: many rates, quantities and discounts', () => {
     ][random(3)]!;
     expectToAddUp(invoiceOver({ items, tax_mode, discount }));
   }
+});
+
+const { void: _, ...settled } = settlementsOf(taxedInvoice.total);
+
+describe.each(Object.entries(settled))('an invoice that is %s', (_, settlement) => {
+  const xml = facturXXml({ document: taxedInvoice, payUrl: 'https://x.example', settlement });
+
+  it('fits the schema of Factur-X EN 16931', async () => {
+    expect(await errorsIn(xml)).toEqual([]);
+  });
+
+  it('says what is settled and what is due, as the PDF does (BT-113, BT-115, BR-CO-16, BR-CO-25)', () => {
+    const { sums, settlement: written } = read(xml);
+    const [total, prepaid, due] = ['GrandTotal', 'TotalPrepaid', 'DuePayable'].map((name) =>
+      cents(sums[`ram:${name}Amount`]),
+    );
+    expect(total).toBe(taxedInvoice.total);
+    expect(due).toBe(settlement.balance);
+    expect(prepaid).toBe(total! - due!);
+    const isDue = settlement.balance > 0;
+    expect('ram:DueDateDateTime' in written['ram:SpecifiedTradePaymentTerms']).toBe(isDue);
+    expect('ram:SpecifiedTradeSettlementPaymentMeans' in written).toBe(isDue);
+  });
 });
 
 it('names both sides by tax number and e-mail address', () => {

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@soloist/contracts';
+import { formatMoney, type InvoiceDocument, type InvoiceSettlement } from '@soloist/contracts';
 import {
   type EInvoiceGroup,
   type EInvoiceLine,
@@ -11,6 +11,8 @@ import { writeXml } from './write-xml.ts';
 export interface FacturXInput {
   document: InvoiceDocument;
   payUrl?: string | undefined;
+  /** What was paid, refunded and credited since; without it, the invoice as it was sent. */
+  settlement?: InvoiceSettlement | null;
 }
 
 const standard = 'urn:un:unece:uncefact:data:standard';
@@ -78,12 +80,20 @@ const discountXml = (group: EInvoiceGroup) => ({
   'ram:CategoryTradeTax': taxOf(group),
 });
 
-function termsXml({ credits, due_date }: InvoiceDocument) {
-  if (credits || !due_date) return { 'ram:Description': 'Nothing to pay.' };
+/** What is still to be paid (BT-115). */
+const amountDue = ({ document, settlement }: FacturXInput) =>
+  settlement ? settlement.balance : document.total;
+
+function termsXml(input: FacturXInput) {
+  const { credits, due_date } = input.document;
+  if (credits || !due_date || amountDue(input) === 0)
+    return { 'ram:Description': 'Nothing to pay.' };
   return { 'ram:DueDateDateTime': dayOf(due_date) };
 }
 
-function sumsXml({ net, tax, total, currency }: InvoiceDocument, { groups, lines }: EInvoiceSums) {
+function sumsXml(input: FacturXInput, { groups, lines }: EInvoiceSums) {
+  const { net, tax, total, currency } = input.document;
+  const due = amountDue(input);
   const discount = groups.reduce((sum, group) => sum + group.discount, 0);
   return {
     'ram:LineTotalAmount': money(lines.reduce((sum, line) => sum + line.net, 0)),
@@ -91,13 +101,27 @@ function sumsXml({ net, tax, total, currency }: InvoiceDocument, { groups, lines
     'ram:TaxBasisTotalAmount': money(net),
     'ram:TaxTotalAmount': { '@currencyID': currency, '#': money(tax) },
     'ram:GrandTotalAmount': money(total),
-    'ram:DuePayableAmount': money(total),
+    // BT-113: EN 16931 has no other place for what is settled, so credit notes count, too.
+    ...(input.settlement ? { 'ram:TotalPrepaidAmount': money(total - due) } : {}),
+    'ram:DuePayableAmount': money(due),
   };
 }
 
-function settlementXml({ document, payUrl }: FacturXInput, sums: EInvoiceSums) {
+/** The parts of the settled amount (BT-113), for people. */
+function settledNote({ document, settlement }: FacturXInput): string {
+  if (!settlement) return '';
+  const { received, refunded, credited } = settlement;
+  const parts = { Paid: received, Refunded: refunded, Credited: credited };
+  return Object.entries(parts)
+    .filter(([, minor]) => minor > 0)
+    .map(([label, minor]) => `${label}: ${formatMoney(minor, document.currency)}.`)
+    .join(' ');
+}
+
+function settlementXml(input: FacturXInput, sums: EInvoiceSums) {
+  const { document, payUrl } = input;
   const { currency, credits } = document;
-  const isPayable = payUrl && !credits;
+  const isPayable = payUrl && !credits && amountDue(input) > 0;
   const means = { 'ram:TypeCode': unnamedPaymentCode, 'ram:Information': payUrl };
   return {
     'ram:InvoiceCurrencyCode': currency,
@@ -106,8 +130,8 @@ function settlementXml({ document, payUrl }: FacturXInput, sums: EInvoiceSums) {
     'ram:SpecifiedTradeAllowanceCharge': sums.groups
       .filter(({ discount }) => discount > 0)
       .map(discountXml),
-    'ram:SpecifiedTradePaymentTerms': termsXml(document),
-    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': sumsXml(document, sums),
+    'ram:SpecifiedTradePaymentTerms': termsXml(input),
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': sumsXml(input, sums),
     ...(credits
       ? { 'ram:InvoiceReferencedDocument': { 'ram:IssuerAssignedID': credits.number } }
       : {}),
@@ -119,7 +143,9 @@ export function facturXXml(input: FacturXInput): string {
   const { kind, number, issuedAt, memo, notes, credits, from, to } = input.document;
   const sums = eInvoiceSums(input.document);
   const isOutOfScope = sums.groups.some(({ category }) => category === 'O');
-  const texts = [credits?.reason ?? '', memo, notes].filter((text) => text.trim() !== '');
+  const texts = [credits?.reason ?? '', memo, notes, settledNote(input)].filter(
+    (text) => text.trim() !== '',
+  );
   const invoice = {
     ...namespaces,
     'rsm:ExchangedDocumentContext': {

@@ -1,6 +1,7 @@
 import {
   type InvoiceDocument,
   type InvoiceRequest,
+  type InvoiceSettlement,
   invoiceTotals,
   itemTotal,
 } from '@soloist/contracts';
@@ -137,3 +138,25 @@ export const everyScriptInvoice = invoiceOver({
   memo: 'شكرا لكم على ثقتكم.',
   notes: '请在十四天内付款。\n\nधन्यवाद',
 });
+
+/** The states of an invoice after it was sent, by what each is called; a part of `total` is paid or credited. */
+export const settlementsOf = (total: number) => {
+  const open: InvoiceSettlement = {
+    isVoid: false,
+    received: 0,
+    refunded: 0,
+    credited: 0,
+    balance: 0,
+    paidOn: '',
+  };
+  const part = Math.round(total / 4);
+  const paidOn = '2026-03-10';
+  return {
+    paid: { ...open, received: total, paidOn },
+    partlyPaid: { ...open, received: part, balance: total - part, paidOn },
+    creditedAndPaid: { ...open, received: total - part, credited: part, paidOn },
+    refunded: { ...open, received: total, refunded: total, credited: total },
+    credited: { ...open, credited: total },
+    void: { ...open, isVoid: true },
+  };
+};

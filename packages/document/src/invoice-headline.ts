@@ -1,0 +1,30 @@
+import type { InvoiceDocument, InvoiceSettlement } from '@soloist/contracts';
+
+export interface InvoiceHeadline {
+  label: string;
+  /** Minor units. */
+  amount: number;
+  /** Whether the amount is still to be paid, by the due date. */
+  isDue: boolean;
+  /** What the stamp says; none while something is due. */
+  stamp?: 'Paid' | 'Void' | 'Refunded' | 'Credited';
+}
+
+/** The one figure an invoice leads with today: the same in the PDF and on every page. */
+export function invoiceHeadline(
+  { kind, total }: Pick<InvoiceDocument, 'kind' | 'total'>,
+  settlement: InvoiceSettlement | null = null,
+): InvoiceHeadline {
+  if (kind === 'credit_note') return { label: 'Amount credited', amount: total, isDue: false };
+  if (!settlement) return { label: 'Amount due', amount: total, isDue: true };
+  const { isVoid, received, refunded, credited, balance } = settlement;
+  if (isVoid) return { label: 'Invoice total', amount: total, isDue: false, stamp: 'Void' };
+  if (balance > 0) return { label: 'Balance due', amount: balance, isDue: true };
+  if (received > refunded) {
+    return { label: 'Amount paid', amount: received - refunded, isDue: false, stamp: 'Paid' };
+  }
+  if (refunded > 0) {
+    return { label: 'Amount refunded', amount: refunded, isDue: false, stamp: 'Refunded' };
+  }
+  return { label: 'Amount credited', amount: credited, isDue: false, stamp: 'Credited' };
+}
