@@ -21,6 +21,7 @@ function missingDebianPackages({ forTests }: { forTests: boolean }): string[] {
     ...(hasBrowser({ forTests }) ? [] : ['chromium', 'chromium-headless-shell']),
     ...fonts.filter((name) => !isInstalled(name)),
     ...(forTests && !findCommand('pdftoppm') ? ['poppler-utils'] : []),
+    ...(forTests && !findCommand('mutool') ? ['mupdf-tools'] : []),
   ];
 }
 
@@ -29,6 +30,7 @@ function missingBrewPackages({ forTests }: { forTests: boolean }): string[] {
     ...(hasRedis() ? [] : ['redis']),
     ...(hasBrowser({ forTests }) ? [] : ['--cask chromium']),
     ...(forTests && !findCommand('pdftoppm') ? ['poppler'] : []),
+    ...(forTests && !findCommand('mutool') ? ['mupdf-tools'] : []),
   ];
 }
 

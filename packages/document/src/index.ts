@@ -21,3 +21,4 @@ export {
   receiptTitle,
 } from './receipt-document.tsx';
 export { type Statement, StatementDocument, statementTitle } from './statement-document.tsx';
+export { textLanguage } from './text-language.ts';

@@ -1,15 +1,19 @@
 import { ParseSpeeds, PDFDocument } from 'pdf-lib';
+import type { PdfPool } from './pdf-pool.ts';
+import { makeTextReadable } from './readable-text/make-text-readable.ts';
 
-/** Chromium writes title, language, tags and outline; the rest of the metadata is ours to add. */
-export async function describePdf(
-  pdf: Buffer,
-  { author, subject }: { author: string; subject: string },
+/** Chromium writes title, language, tags and outline; the rest of the metadata, and text that every reader finds, is ours to add. */
+export async function printPdf(
+  pool: PdfPool,
+  { html, author, subject }: { html: string; author: string; subject: string },
 ): Promise<PDFDocument> {
+  const pdf = await pool.render(html);
   const file = await PDFDocument.load(pdf, {
     updateMetadata: false,
     // Else it pauses for a timer after every hundred objects.
     parseSpeed: ParseSpeeds.Fastest,
   });
+  makeTextReadable(file, html);
   file.setAuthor(author);
   file.setSubject(subject);
   file.setCreator('Soloist');

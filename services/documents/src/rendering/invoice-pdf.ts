@@ -1,5 +1,5 @@
 import { invoiceTitle } from '@soloist/document';
-import { describePdf, savePdf } from './describe-pdf.ts';
+import { printPdf, savePdf } from './describe-pdf.ts';
 import { embedFacturX } from './e-invoice/embed-factur-x.ts';
 import { facturXXml } from './e-invoice/factur-x-xml.ts';
 import { type InvoiceHtmlInput, renderInvoiceHtml } from './invoice-html.tsx';
@@ -16,11 +16,11 @@ export async function renderInvoicePdf(
   { eInvoice, ...input }: InvoicePdfInput,
 ): Promise<Buffer> {
   const { document, payUrl, settlement } = input;
-  const about = {
+  const file = await printPdf(pool, {
+    html: await renderInvoiceHtml(input),
     author: document.from.name,
     subject: `${invoiceTitle(document)} for ${document.to.name || document.to.email}`,
-  };
-  const file = await describePdf(await pool.render(await renderInvoiceHtml(input)), about);
+  });
   // As data, a void invoice would still ask for its total.
   const isInForce = !settlement?.isVoid;
   if (eInvoice && isInForce) {

@@ -21,6 +21,9 @@ const pageCss = `
 }
 :lang(ja) { --han: "Noto Sans CJK JP"; }
 :lang(ko) { --han: "Noto Sans CJK KR"; }
+/* A line in one font is one text for readers, which they turn around as a whole. */
+:lang(ar) { font-family: "Noto Sans Arabic", var(--font-ui); }
+:lang(he) { font-family: "Noto Sans Hebrew", var(--font-ui); }
 body { margin: 0; }
 `;
 

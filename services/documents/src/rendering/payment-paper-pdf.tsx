@@ -6,7 +6,7 @@ import {
   statementTitle,
 } from '@soloist/document';
 import type { ReactNode } from 'react';
-import { describePdf, savePdf } from './describe-pdf.ts';
+import { printPdf, savePdf } from './describe-pdf.ts';
 import { renderPaperHtml } from './paper-html.tsx';
 import type { PdfPool } from './pdf-pool.ts';
 
@@ -38,6 +38,6 @@ function printOf(paper: PaymentPaper): Print {
 /** A paper about money at the platform itself: A4, tagged, fonts embedded. */
 export async function renderPaymentPaperPdf(pool: PdfPool, paper: PaymentPaper): Promise<Buffer> {
   const { author, ...page } = printOf(paper);
-  const pdf = await pool.render(await renderPaperHtml(page));
-  return savePdf(await describePdf(pdf, { author, subject: page.title }));
+  const html = await renderPaperHtml(page);
+  return savePdf(await printPdf(pool, { html, author, subject: page.title }));
 }

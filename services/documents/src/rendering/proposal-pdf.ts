@@ -1,11 +1,12 @@
-import { describePdf, savePdf } from './describe-pdf.ts';
+import { printPdf, savePdf } from './describe-pdf.ts';
 import type { PdfPool } from './pdf-pool.ts';
 import { type ProposalHtmlInput, renderProposalHtml } from './proposal-html.tsx';
 
 /** The proposal's document of record: A4, tagged, fonts embedded. */
 export async function renderProposalPdf(pool: PdfPool, input: ProposalHtmlInput): Promise<Buffer> {
   const { sender, client_name, email } = input.document;
-  const file = await describePdf(await pool.render(await renderProposalHtml(input)), {
+  const file = await printPdf(pool, {
+    html: await renderProposalHtml(input),
     author: sender.name,
     subject: `Proposal for ${client_name || email}`,
   });

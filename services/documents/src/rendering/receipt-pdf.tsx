@@ -1,5 +1,5 @@
 import { ReceiptDocument, type ReceiptDocumentProps, receiptTitle } from '@soloist/document';
-import { describePdf, savePdf } from './describe-pdf.ts';
+import { printPdf, savePdf } from './describe-pdf.ts';
 import { footerOf } from './invoice-html.tsx';
 import { renderPaperHtml } from './paper-html.tsx';
 import type { PdfPool } from './pdf-pool.ts';
@@ -18,5 +18,5 @@ export async function renderReceiptPdf(
     children: <ReceiptDocument {...input} />,
   });
   const subject = `${title} for ${to.name || to.email}`;
-  return savePdf(await describePdf(await pool.render(html), { author: from.name, subject }));
+  return savePdf(await printPdf(pool, { html, author: from.name, subject }));
 }

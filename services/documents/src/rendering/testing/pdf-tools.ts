@@ -16,7 +16,7 @@ export async function inspectPdf(pdf: Buffer, tool: string, args: string[]): Pro
     const { stdout } = await run(
       tool,
       args.map((arg) => (arg === '{}' ? file : arg)),
-      { maxBuffer: 16 * 1024 * 1024 },
+      { maxBuffer: 16 * 1024 * 1024, cwd: import.meta.dirname },
     );
     return stdout;
   } finally {
@@ -29,6 +29,24 @@ export async function pagesOf(pdf: Buffer): Promise<string[]> {
   const text = await inspectPdf(pdf, 'pdftotext', ['-enc', 'UTF-8', '{}', '-']);
   return text.split('\f').slice(0, -1);
 }
+
+const pdfJsScript = `
+import { readFileSync } from 'node:fs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+const data = new Uint8Array(readFileSync(process.argv[1]));
+const file = await getDocument({ data, verbosity: 0 }).promise;
+for (let number = 1; number <= file.numPages; number += 1) {
+  const { items } = await (await file.getPage(number)).getTextContent();
+  console.log(items.map(({ str, hasEOL }) => str + (hasEOL ? '\\n' : '')).join(''));
+}`;
+
+/** The text as pdf.js finds it, in a process of its own: it is made for browsers. */
+export const pdfJsText = (pdf: Buffer) =>
+  inspectPdf(pdf, process.execPath, ['--input-type=module', '-e', pdfJsScript, '{}']);
+
+/** The text as MuPDF finds it. */
+export const mutoolText = (pdf: Buffer) =>
+  inspectPdf(pdf, 'mutool', ['draw', '-q', '-F', 'txt', '{}']);
 
 /** Without spaces and the marks of direction that text extraction adds. */
 export const bare = (text: string) =>
