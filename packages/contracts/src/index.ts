@@ -41,6 +41,7 @@ export * from './invoices.ts';
 export * from './job-records.ts';
 export * from './job-terms.ts';
 export * from './jobs.ts';
+export * from './json-depth.ts';
 export * from './lead-imports.ts';
 export * from './lead-mail-texts.ts';
 export * from './lead-mails.ts';

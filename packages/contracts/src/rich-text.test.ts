@@ -1,4 +1,5 @@
 import { richText } from './rich-text.ts';
+import { richTextLimits } from './rich-text-rules.ts';
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 const paragraph = (text: string, marks?: unknown[]) => ({
@@ -59,6 +60,23 @@ it('refuses what is too deep, too many or too long, without falling over it', ()
   expect(takes(doc(deep))).toBe(false);
   expect(takes(doc(...Array(6000).fill(paragraph('x'))))).toBe(false);
   expect(takes(doc(...Array(20).fill(paragraph('x'.repeat(40_000)))))).toBe(false);
+});
+
+it('refuses 80,000 levels below an attribute, a mark or a content that is no list', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(80_000)}1${'}'.repeat(80_000)}`);
+  expect(takes(doc({ type: 'heading', attrs: deep, content: [] }))).toBe(false);
+  expect(takes(doc({ type: 'text', text: 'x', marks: [deep] }))).toBe(false);
+  expect(takes(doc({ type: 'paragraph', content: deep }))).toBe(false);
+  expect(takes({ ...deep, type: 'doc', content: [] })).toBe(false);
+});
+
+it('takes the deepest text that its limits allow', () => {
+  const mark = { type: 'link', attrs: { href: 'https://a.example' } };
+  let deepest: unknown = { type: 'text', text: 'x', marks: [mark] };
+  for (let level = 1; level < richTextLimits.depth; level++) {
+    deepest = { type: 'blockquote', content: [deepest] };
+  }
+  expect(takes(doc(deepest))).toBe(true);
 });
 
 it('refuses what is left out, with an issue and not an error', () => {

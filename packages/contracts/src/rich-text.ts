@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeeperThan } from './json-depth.ts';
 import { imageUrl } from './own-images.ts';
 import {
   codeLanguage,
@@ -83,8 +84,13 @@ export const richTextNode: z.ZodMiniType<RichTextNode> = z.discriminatedUnion('t
   }),
 ]) as never;
 
+/** Each block has its list of content, and the innermost its marks with their attributes. */
+const mostLevels = 2 * richTextLimits.depth + 6;
+
 /** Whether something is within the limits, found out without recursion: what comes may be made to be deep. */
 export function isWithinLimits(document: unknown): boolean {
+  // Marks and attributes may be deep, too, and what follows recurses.
+  if (isDeeperThan(document, mostLevels)) return false;
   let nodes = 0;
   const open: [value: unknown, depth: number][] = [[document, 0]];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -47,3 +47,20 @@ it.each([
 ])('refuses %s', (_what, input) => {
   expect(failureOf(input).code).toBe('invalid_input');
 });
+
+it('refuses 80,000 levels within each other before a schema recurses', () => {
+  interface Comment {
+    replies: Comment[];
+  }
+  const comment: z.ZodMiniType<Comment> = z.strictObject({
+    replies: z.array(z.lazy(() => comment)),
+  });
+  const deep = JSON.parse(`${'{"replies":['.repeat(80_000)}${']}'.repeat(80_000)}`);
+  expect(() => parse(comment, deep)).toThrow(
+    expect.objectContaining({
+      status: 400,
+      message:
+        'This request has more than 100 levels within each other. Please send a flatter one.',
+    }),
+  );
+});

@@ -1,4 +1,6 @@
 import {
+  isDeeperThan,
+  jsonDepthLimit,
   type RichTextDocument,
   type RichTextNode,
   richText,
@@ -7,7 +9,7 @@ import {
 } from '@soloist/contracts';
 import { tidyRichText } from '@soloist/rich-text';
 import { htmlToRichText } from '@soloist/rich-text/parse';
-import { invalidInput } from '@soloist/service-kit';
+import { AppError, invalidInput } from '@soloist/service-kit';
 import * as z from 'zod/mini';
 
 interface WrittenText {
@@ -50,8 +52,10 @@ function parseBlocks(json: string): unknown {
   if (json.trim() === '') return undefined;
   try {
     const { type, content } = JSON.parse(json);
+    if (isDeeperThan(content, jsonDepthLimit)) throw tooLong();
     if (type === 'doc' && Array.isArray(content)) return { type, content };
-  } catch {
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw refused('The blocks of this text are not valid JSON.');
   }
   throw refused('These blocks are not a text.');
