@@ -19,8 +19,8 @@ import { LeadModel } from '../leads/leads.model.ts';
 import { LeadImportModel, type StoredImport } from './lead-imports.model.ts';
 import { finishUndo } from './lead-imports.service.ts';
 import { duplicatesAmong } from './preview-import.ts';
-import { readCsv } from './read-csv.ts';
-import { type ImportedRow, readRows } from './read-rows.ts';
+import { readLeadFileInThread } from './read-lead-file.ts';
+import type { ImportedRow } from './read-rows.ts';
 
 const { trusted } = mongoose;
 const batch = 500;
@@ -39,7 +39,8 @@ export async function continueImport(importId: string) {
   if (stored?.status === 'undoing') return finishUndo(stored);
   if (stored?.status !== 'running' || stored.content === undefined) return;
   const { mapping, onDuplicate, above } = stored;
-  const { read } = readRows(readCsv(stored.content), {
+  const { read } = await readLeadFileInThread({
+    content: stored.content,
     mapping,
     currency: stored.currency as Currency,
   });

@@ -14,7 +14,8 @@ import { LeadLogModel } from '../leads/lead-log.model.ts';
 import { keyOnTop } from '../leads/lead-positions.ts';
 import { LeadModel } from '../leads/leads.model.ts';
 import { LeadImportModel, type StoredImport } from './lead-imports.model.ts';
-import { namedProblems, readFile } from './preview-import.ts';
+import { namedProblems } from './preview-import.ts';
+import { readLeadFileInThread } from './read-lead-file.ts';
 
 const { trusted } = mongoose;
 const named = 100;
@@ -30,7 +31,11 @@ export async function beginImport(
   const before = await LeadImportModel.findOne({ ownerId, import_id }).lean<StoredImport>();
   if (before) return before;
   if (campaignId) await findOwnCampaign(ownerId, campaignId);
-  const { content, sheet, mapping, problems } = readFile(file.bytes, asked);
+  const { content, rows, mapping, problems } = await readLeadFileInThread({
+    content: file.bytes,
+    mapping: asked.mapping,
+    currency,
+  });
   const above = await keyOnTop({ ownerId, stage: 'new' });
   try {
     await LeadImportModel.create({
@@ -47,7 +52,7 @@ export async function beginImport(
       ...(above ? { above } : {}),
       status: 'running',
       onDuplicate: duplicates,
-      rows: sheet.rows.length,
+      rows,
       wrong: problems.length,
       problems: problems.slice(0, namedProblems),
       createdAt: new Date(),

@@ -1,43 +1,32 @@
 import type { Currency, LeadImportMapping, LeadImportPreview } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit';
 import { chunk } from 'es-toolkit';
 import mongoose, { type Types } from 'mongoose';
 import { LeadModel } from '../leads/leads.model.ts';
-import { decode, guessMapping, readCsv } from './read-csv.ts';
-import { type ImportedRow, readRows } from './read-rows.ts';
+import { readLeadFileInThread } from './read-lead-file.ts';
+import type { ImportedRow } from './read-rows.ts';
 
 const shownRows = 20;
 export const namedProblems = 100;
 const askedAtOnce = 1000;
 
-interface Asked {
+interface PreviewQuery {
+  bytes: Buffer;
   mapping?: LeadImportMapping | undefined;
   currency: Currency;
-}
-
-/** A file, its columns and what its rows are, by the mapping that is asked for or guessed. */
-export function readFile(bytes: Buffer, { mapping, currency }: Asked) {
-  const content = decode(bytes);
-  const sheet = readCsv(content);
-  const by = mapping ?? guessMapping(sheet.columns);
-  const columns = Object.values(by).filter((at) => at !== null);
-  if (columns.some((at) => at >= sheet.columns.length)) {
-    throw invalidInput('The file has no such column.');
-  }
-  return { content, sheet, mapping: by, ...readRows(sheet, { mapping: by, currency }) };
 }
 
 /** What an import would do. */
 export async function previewImport(
   ownerId: string,
-  { bytes, ...asked }: Asked & { bytes: Buffer },
+  { bytes, mapping, currency }: PreviewQuery,
 ): Promise<LeadImportPreview> {
-  const { sheet, mapping, read, problems } = readFile(bytes, asked);
+  const reading = await readLeadFileInThread({ content: bytes, mapping, currency });
+  const { read, problems } = reading;
   const isDuplicate = await duplicatesAmong(read, { ownerId });
   return {
-    columns: sheet.columns,
-    mapping,
-    rows: sheet.rows.length,
+    columns: reading.columns,
+    mapping: reading.mapping,
+    rows: reading.rows,
     importable: read.length,
     duplicates: read.filter(isDuplicate).length,
     wrong: problems.length,

@@ -1,9 +1,9 @@
 import { type LeadImportMapping, leadImportFields, leadImportLimits } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/service-kit/errors';
 import Papa from 'papaparse';
 
 /** The text of a file: UTF-8, or else as older spreadsheets of the west save it. */
-export function decode(bytes: Buffer): string {
+export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -75,11 +75,17 @@ function readRow(
 
 const glimpse = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/** No amount that people write is longer. */
+const longestAmount = 40;
+
 /** Minor units of an amount as people write it, whichever sign parts thousands; `null` for an empty cell. */
 export function readAmount(text: string): number | null | undefined {
   if (text === '') return null;
+  if (text.length > longestAmount) return undefined;
   const digits = text.replace(/[^\d.,]/g, '');
-  if (!/\d/.test(digits) || /[-−(]\s*[^\d]*\d/.test(text)) return undefined;
+  const negativeSign = text.search(/[-−(]/);
+  const isNegative = negativeSign !== -1 && /\d/.test(text.slice(negativeSign));
+  if (!/\d/.test(digits) || isNegative) return undefined;
   const lastSign = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const isDecimal = lastSign !== -1 && isDecimalSign(digits, lastSign);
   const whole = (isDecimal ? digits.slice(0, lastSign) : digits).replace(/[.,]/g, '');

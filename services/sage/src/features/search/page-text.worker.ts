@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { Readability } from '@mozilla/readability';
+import { answerAsReader } from '@soloist/service-kit/reader-thread';
 import { convert } from 'html-to-text';
 import { parseHTML } from 'linkedom';
 
@@ -44,4 +44,4 @@ const plainText = (html: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .slice(0, longestText);
 
-parentPort?.postMessage(readHtml(workerData as string));
+await answerAsReader(readHtml);
