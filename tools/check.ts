@@ -15,6 +15,7 @@ const script = (title: string, file: string): CommandOptions => ({
 /** Add a check here. They run at the same time, so the slowest come first. */
 const checks: CommandOptions[] = [
   script('Types', 'types.ts'),
+  script('Regular expressions', 'regular-expressions.ts'),
   {
     title: 'Format and lint',
     command: fromRoot('node_modules/.bin/biome'),

@@ -1,7 +1,8 @@
-const fenceStart = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
+const fenceStart = /^ {0,3}(`{3,}|~{3,}(?!~))([^`]*)$/;
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 /** These reach over blank lines or into other blocks: definitions, footnotes, kinds of HTML. */
-const reachesOut = /^[ >]*(?:\[[^\]\n]+\]:|<(?:!--|\?|![a-z]|pre\b|script\b|style\b|textarea\b))/im;
+const reachesOut =
+  /^[ >]*(?:\[[^\]\n\r\u2028\u2029]+\]:|<(?:!--|\?|![a-z]|pre\b|script\b|style\b|textarea\b))/im;
 
 const closes = (line: string, fence: string) =>
   line.trimEnd().replace(/^ {0,3}/, '').length >= fence.length &&

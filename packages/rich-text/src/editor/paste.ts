@@ -6,7 +6,7 @@ import { markdownToRichText } from '../parse/markdown-to-rich-text.ts';
 import { richTextToHtml } from '../to-html.ts';
 
 /** What Markdown looks like to the eye: marks at the beginning of lines, links, bold. */
-const markdownSigns = /^ {0,3}(#{1,6} |[-*+] |\d{1,9}[.)] |> |```)|\[[^\]\n]+\]\(\S+\)|\*\*\S/m;
+const markdownSigns = /^ {0,3}(#{1,6} |[-*+] |\d{1,9}[.)] |> |```)|\[[^[\]\n]+\]\([^\s)]|\*\*\S/m;
 
 /** Pasted HTML by way of our own parser, which knows word processors; Markdown as what it means. */
 export const pasting: EditorProps = {

@@ -28,7 +28,7 @@ const isBetweenItems = (child: { type: string; value?: unknown }) =>
 
 function readItem(paragraph: Element): Item | undefined {
   if (paragraph.tagName !== 'p') return undefined;
-  const level = /mso-list:[^;]*\blevel([1-9])/i.exec(String(paragraph.properties.style ?? ''))?.[1];
+  const level = /\blevel([1-9])/i.exec(listStyle(paragraph))?.[1];
   if (!level) return undefined;
   const marker = takeMarker(paragraph);
   return {
@@ -38,11 +38,22 @@ function readItem(paragraph: Element): Item | undefined {
   };
 }
 
+/** Word's own styles take some hundred characters. */
+const longestStyle = 2000;
+
+/** The declaration of Word's list style; empty where an element has none. */
+const listStyle = ({ properties }: Element): string =>
+  String(properties.style ?? '')
+    .slice(0, longestStyle)
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .find((declaration) => /^mso-list:/i.test(declaration)) ?? '';
+
 /** Takes the marker ("·", "1.") out of the paragraph. */
 function takeMarker(element: Element): string {
   for (const child of element.children) {
     if (child.type !== 'element') continue;
-    if (/mso-list:\s*ignore/i.test(String(child.properties.style ?? ''))) {
+    if (/^mso-list:\s*ignore/i.test(listStyle(child))) {
       element.children = element.children.filter((other) => other !== child);
       return textOf(child).trim();
     }

@@ -1,4 +1,4 @@
-import { mailStates, type OutgoingMail } from '@soloist/contracts';
+import { emailAddress, mailStates, type OutgoingMail } from '@soloist/contracts';
 import { EmptyState, SearchBox, Tabs } from '@soloist/ui';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ function AllMails() {
   const [open, setOpen] = useState<{ act: MailAct; mail: OutgoingMail } | null>(null);
   const state = mailStates.find((each) => each === read('state'));
   const to = read('to');
-  const isAddress = !to || /^\S+@\S+\.\S+$/.test(to);
+  const isAddress = !to || emailAddress.test(to);
   return (
     <>
       <div className={styles.tools}>

@@ -53,9 +53,11 @@ const asText = (value: unknown) =>
 /** Without a title of its own, a file's first line is its title when it is a heading. */
 function titled(facts: Facts, markdown: string) {
   const title = asText(facts.title);
-  const heading = /^\s*#[ \t]+(?<title>.+?)[ \t#]*(?:\r?\n|$)/.exec(markdown);
-  if (title !== undefined || !heading) return { title, text: markdown };
-  return { title: heading.groups?.title, text: markdown.slice(heading[0].length) };
+  const [line, words = ''] = /^\s*#[ \t]([^\r\n]*)/.exec(markdown) ?? [];
+  const end = words.split('').findLastIndex((character) => !' \t#'.includes(character));
+  const heading = words.slice(0, end + 1).trimStart();
+  if (title !== undefined || line === undefined || !heading) return { title, text: markdown };
+  return { title: heading, text: markdown.slice(line.length).replace(/^\r?\n/, '') };
 }
 
 const briefOf = (facts: Facts, left: string[]) =>

@@ -3,8 +3,8 @@ import type { Account } from '../accounts/accounts.model.ts';
 /** An address without what many providers do not look at: dots, and what follows a plus. */
 function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
-  const box = name.replace(/\+.*$/, '').replaceAll('.', '');
-  return `${box}@${domain.replace(/^googlemail\.com$/, 'gmail.com')}`;
+  const [box = ''] = name.split('+', 1);
+  return `${box.replaceAll('.', '')}@${domain.replace(/^googlemail\.com$/, 'gmail.com')}`;
 }
 
 type WithAddresses = Pick<Account, 'email' | 'linkedAccounts'>;

@@ -29,7 +29,7 @@ const toneTexts: Record<MailTone, string> = {
 };
 const longestAnswer = 8_000;
 const longestSubject = 150;
-const subjectLine = /^\s*\**subject:\**[ \t]*([^\n]*)\n\s*/i;
+const subjectLine = /^\s*\**subject:([^\n]*)\n\s*/i;
 
 /** The mail by a model, as it is said. @throws ReplyFailed */
 export function createModelMail(config: SageConfig) {

@@ -159,6 +159,7 @@ const callsMessage = (text: string, calls: Round['calls']): ModelMessage => ({
 });
 
 function tidyTitle(title: string | undefined): string | undefined {
-  const line = title?.split('\n')[0]?.replaceAll(/^["'“„«#*\s]+|["'”“».*\s]+$/g, '');
+  const [first] = title?.slice(0, 4 * longestTitle).split('\n') ?? [];
+  const line = first?.replaceAll(/^["'“„«#*\s]+|["'”“».*\s]+$/g, '');
   return line?.slice(0, longestTitle) || undefined;
 }

@@ -13,6 +13,7 @@ import {
   tellReferrals,
   tellSubscription,
 } from './money-answers.ts';
+import { beforeColon, inOrder, type QuestionPattern } from './question-patterns.ts';
 import {
   tellInvoices,
   tellProfile,
@@ -29,33 +30,46 @@ const everyMs = 12;
 // "How do I …" asks about the product, "how many …" and "what are my …" about the person's records.
 const howTo =
   /^\W*(how (do|can|to|does|should|would|is|long)|where|can i|could i|may i|is it possible|why|what happens|what (is|are|does) (?!(my|in my|missing|the status)\b)|explain|tell me about)\b/i;
-const draftOfInvoice = /\b(draft|prepare|write|create|make|start|set up)\b.*\b(invoice|bill)\b/i;
-const draftOfService =
-  /\b(draft|prepare|write|create|make|set up|offer)\s+(me\s+)?(an?|another|new)\b.*\bservice\b/i;
+const draftOfInvoice = inOrder(
+  /\b(draft|prepare|write|create|make|start|set up)\b/i,
+  /\b(invoice|bill)\b/i,
+);
+const draftOfService = inOrder(
+  /\b(draft|prepare|write|create|make|set up|offer)\s+(me\s+)?(an?|another|new)\b/i,
+  /\bservice\b/i,
+);
 // Before a colon: behind it stands what the text is to be.
-const draftOfBlog =
-  /^[^:\n]*\b(draft|prepare|write|create|make|start)\s+(me\s+)?(an?|another|new)\s+(\w+\s+)?(blog|article)\b/i;
-const draftOfProject =
-  /^[^:\n]*\b(draft|prepare|write|create|make|set up|start)\s+(me\s+)?(an?|another|new)\s+(\w+\s+)?(project|case study)\b(?!\s+(proposal|invoice))/i;
+const draftOfBlog = beforeColon(
+  /\b(draft|prepare|write|create|make|start)\s+(me\s+)?(an?|another|new)\s+(\w+\s+)?(blog|article)\b/i,
+);
+const draftOfProject = beforeColon(
+  /\b(draft|prepare|write|create|make|set up|start)\s+(me\s+)?(an?|another|new)\s+(\w+\s+)?(project|case study)\b(?!\s+(proposal|invoice))/i,
+);
 // To somebody who is not a client yet; a proposal or an invoice goes by its own name.
-const draftOfLeadMail =
-  /^[^:\n]*\b(draft|prepare|write|create)\s+(me\s+)?(an?|the)\s+(\w+\s+)?(mail|e-?mail|message)\b.*\b(to|for)\b/i;
-const draft = /\b(draft|prepare|write|create|make|start|set up)\b.*\bproposal\b/i;
+const newMail =
+  /\b(draft|prepare|write|create)\s+(me\s+)?(an?|the)\s+(\w+\s+)?(mail|e-?mail|message)\b/i;
+const isNewMail = beforeColon(newMail);
+const newMailToSomeone = inOrder(newMail, /\b(to|for)\b/i);
+const draftOfLeadMail: QuestionPattern = {
+  test: (question) => isNewMail.test(question) && newMailToSomeone.test(question),
+};
+const draft = inOrder(/\b(draft|prepare|write|create|make|start|set up)\b/i, /\bproposal\b/i);
+
+const asking = /\b(my|which|what|show|list|find)\b/i;
 
 type Answer = (question: string, desk: Desk) => Work<string>;
-const recordAnswers: [RegExp, Answer][] = [
-  [/\bhow many\b.*\bproposals?\b|\bproposals?\b.*\b(summary|totals?|overview)\b/i, tellTotals],
+const recordAnswers: [QuestionPattern, Answer][] = [
+  [inOrder(/\bhow many\b/i, /\bproposals?\b/i), tellTotals],
+  [inOrder(/\bproposals?\b/i, /\b(summary|totals?|overview)\b/i), tellTotals],
   [/\bproposals?\b/i, tellProposals],
   [/\b(invoices?|bills?|owes? me)\b|\b(INV|CN)-\d+\b/i, tellInvoices],
-  [/\b(my|which|what|show|list|find|hidden|published)\b.*\bservices?\b/i, tellServices],
-  [/\b(my|which|what|show|list|find)\b.*\b(blogs?|blog posts?|articles)\b/i, tellBlogs],
-  [
-    /\b(my|which|what|show|list|find)\b.*\b(portfolio projects?|projects|case stud(y|ies))\b/i,
-    tellPortfolio,
-  ],
-  [/\b(my|which|what|show|list|find)\b.*\bapplications?\b|\bapplied\b/i, tellApplications],
-  [/\b(my|which|what|show|list|find|any|new|open)\b.*\bjobs?\b/i, tellJobs],
-  [/\b(my|which|what|show|list|find|any|new|open|overdue)\b.*\bleads?\b/i, tellLeads],
+  [inOrder(/\b(my|which|what|show|list|find|hidden|published)\b/i, /\bservices?\b/i), tellServices],
+  [inOrder(asking, /\b(blogs?|blog posts?|articles)\b/i), tellBlogs],
+  [inOrder(asking, /\b(portfolio projects?|projects|case stud(y|ies))\b/i), tellPortfolio],
+  [inOrder(asking, /\bapplications?\b/i), tellApplications],
+  [/\bapplied\b/i, tellApplications],
+  [inOrder(/\b(my|which|what|show|list|find|any|new|open)\b/i, /\bjobs?\b/i), tellJobs],
+  [inOrder(/\b(my|which|what|show|list|find|any|new|open|overdue)\b/i, /\bleads?\b/i), tellLeads],
   [/\b(refer(red|rals?)?|invited?|joined by my link)\b/i, tellReferrals],
   [
     /\b(my (plan|subscription)|am i (on )?(pro|free)|pro (renew|end)s?|have pro)\b/i,
@@ -127,7 +141,7 @@ function recordAnswerTo(question: string): Answer | undefined {
 }
 
 async function* speak(text: string, signal: AbortSignal): AsyncGenerator<ReplyPart> {
-  for (const [part] of text.matchAll(/(\s*\S+){1,3}\s*/g)) {
+  for (const [part] of text.matchAll(/\S+(?:\s+\S+){0,2}\s*/g)) {
     yield { kind: 'text', text: part };
     await sleep(everyMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;

@@ -26,20 +26,27 @@ const periods: [RegExp, DraftProposalArgs['frequency']][] = [
 /** What a sentence such as "draft a proposal for Nordlys for 2000 euro due March" says of a proposal. */
 export function proposalSlots(sentence: string, now: Date): Partial<DraftProposalArgs> {
   const text = sentence.replace(/\s+/g, ' ').trim();
-  const email = /[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[a-z]{2,}/i.exec(text);
+  const email = emailIn(text);
   const amount = amountPattern.exec(text);
   const period = periods.find(([words]) => words.test(text));
-  const rest = [email?.[0], amount?.[0], period?.[0].exec(text)?.[0]]
+  const rest = [email, amount?.[0], period?.[0].exec(text)?.[0]]
     .filter((part) => part !== undefined)
     .reduce((left, part) => left.replace(part, ', '), text);
   const dates = datesIn(rest, now);
   return {
-    ...(email ? { client_email: email[0].toLowerCase() } : {}),
+    ...(email ? { client_email: email.toLowerCase() } : {}),
     ...amountSlots(amount, period?.[1]),
     ...dates.slots,
     ...nameSlots(dates.rest),
   };
 }
+
+/** The first e-mail address of a text. */
+const emailIn = (text: string): string | undefined =>
+  text
+    .split(/[\s<>"(),;:]+/)
+    .map((word) => /^[^@]+@[^@]+\.[a-z]{2,}/i.exec(word)?.[0])
+    .find(Boolean);
 
 function amountSlots(
   found: RegExpExecArray | null,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 const tag = 'untrusted_text';
-const tagLike = new RegExp(`<(?=\\s*/?\\s*${tag})`, 'gi');
+const tagLike = new RegExp(`<(?=[\\s/]*${tag})`, 'gi');
 // Zero-width and direction marks, and the invisible "tag" letters that hide instructions.
 const invisible = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/gu;
 

@@ -59,7 +59,7 @@ const stopWords = new Set(
 // Plural and singular, asking and doing, are the same word here.
 const stem = (word: string) => word.replace(/(ies)$/, 'y').replace(/(?<=.{3})(ing|ed|es|s|e)$/, '');
 const termOf = (word: string) => {
-  const plain = word.toLowerCase().replace(/['’].*$/, '');
+  const [plain = ''] = word.toLowerCase().split(/['’]/, 1);
   return plain.length < 2 || stopWords.has(plain) ? null : stem(plain);
 };
 
