@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError, invalidInput } from '@soloist/service-kit';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 const animated = ['image/gif', 'image/apng'];
@@ -13,6 +13,11 @@ const mostPixels = 64_000_000;
 
 /** Images take whole cores: one is left to everything else, and the others wait their turn. */
 export const imageWork = pLimit(Math.max(1, availableParallelism() - 1));
+/** What takes longer than a blink waits in a line of its own, one at a time: usual photos overtake it. */
+const largeImageWork = pLimit(1);
+const usualPixels = 16_000_000;
+// One thread for each image: a large one leaves the other cores to the usual ones.
+sharp.concurrency(1);
 
 export interface Reencoded {
   bytes: Buffer;
@@ -36,18 +41,21 @@ export const isDrawable = (type: string) => accepted.includes(type) || animated.
  */
 export async function reencode(upload: Buffer, target: Target): Promise<Reencoded> {
   if (!target.takesFirstFrame) await checkType(upload);
-  return imageWork(async () => {
-    try {
-      return await encode(upload, target);
-    } catch (cause) {
-      if (cause instanceof AppError) throw cause;
-      if (/pixel limit/i.test(String(cause))) {
-        throw invalidInput('This image has too many pixels. Please choose a smaller one.');
-      }
-      const message = 'This image is damaged. Please choose another one.';
-      throw new AppError('invalid_input', message, { cause });
+  try {
+    const image = sharp(upload, { limitInputPixels: mostPixels });
+    // Known from its header: no frame is unpacked for it.
+    const { pages = 1, width, height } = await image.metadata();
+    if (pages > 1 && !target.takesFirstFrame) throw isAnimated();
+    const work = width * height > usualPixels ? largeImageWork : imageWork;
+    return await work(() => encode(image, target));
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    if (/pixel limit/i.test(String(cause))) {
+      throw invalidInput('This image has too many pixels. Please choose a smaller one.');
     }
-  });
+    const message = 'This image is damaged. Please choose another one.';
+    throw new AppError('invalid_input', message, { cause });
+  }
 }
 
 const isAnimated = () =>
@@ -70,14 +78,7 @@ async function checkType(upload: Buffer) {
   }
 }
 
-async function encode(
-  upload: Buffer,
-  { longestSide, quality, takesFirstFrame = false }: Target,
-): Promise<Reencoded> {
-  const image = sharp(upload, { limitInputPixels: mostPixels });
-  // Known from its header: no frame is unpacked for it.
-  const { pages = 1 } = await image.metadata();
-  if (pages > 1 && !takesFirstFrame) throw isAnimated();
+async function encode(image: Sharp, { longestSide, quality }: Target): Promise<Reencoded> {
   const { data, info } = await image
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
