@@ -4,6 +4,7 @@ import { AppError, conflict, notFound } from './errors.ts';
 import { type AnyModel, isDuplicateKey, upsert } from './models.ts';
 import { newEvent, outboxPlugin } from './outbox.ts';
 import { afterCursor, toPage } from './pages.ts';
+import { addPlaces, isPlaceTaken, withPlace } from './places.ts';
 import { wordsWithin } from './words.ts';
 
 /** A draft as it is stored, besides whose it is. */
@@ -72,6 +73,7 @@ function createModel<Content>({
     { minimize: false },
   );
   if (imagesOf) schema.plugin(outboxPlugin);
+  addPlaces(schema, { owner, counted: { state: 'kept' } });
   schema.index({ [owner]: 1, draft_id: 1 }, { unique: true });
   schema.index({ [owner]: 1, state: 1, kind: 1, _id: -1 });
   schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
@@ -176,21 +178,24 @@ export function createDrafts<
 
   /** Stores a draft that a person begins. @throws AppError `conflict` when they have very many. */
   async function insertNew(draft: Own & Written): Promise<Stored | undefined> {
-    if ((await drafts.countDocuments({ [owner]: draft[owner], state: 'kept' })) >= most) {
-      throw conflict(`You have ${most} drafts. Please delete some first.`);
-    }
-    return insert(draft);
+    const limit = {
+      model: drafts,
+      counted: () => ({ [owner]: draft[owner], state: 'kept' }),
+      most,
+      tooMany: () => conflict(`You have ${most} drafts. Please delete some first.`),
+    };
+    return withPlace(limit, (place) => insert(draft, place));
   }
 
   /** Stores a draft that begins; nothing when there is or was one of its id. */
-  async function insert(draft: Own & Written): Promise<Stored | undefined> {
+  async function insert(draft: Own & Written, place?: number): Promise<Stored | undefined> {
     try {
       const images = imagesOf?.(draft.content) ?? [];
       const { $push: told } = images.length > 0 ? telling(draft, { images, version: 1 }) : {};
-      const fields = { ...draft, revision: 1, state: 'kept', updatedAt: new Date() };
+      const fields = { ...draft, revision: 1, state: 'kept', updatedAt: new Date(), place };
       return (await drafts.create({ ...fields, ...told })).toObject() as Stored;
     } catch (err) {
-      if (isDuplicateKey(err)) return undefined;
+      if (isDuplicateKey(err) && !isPlaceTaken(err)) return undefined;
       throw err;
     }
   }
@@ -223,7 +228,7 @@ export function createDrafts<
       { ...own, state: 'deleted' },
       {
         $set: { kind, title, content, revision: 1, state: 'kept', updatedAt: new Date() },
-        $unset: { forgetAt: 1 },
+        $unset: { forgetAt: 1, place: 1 },
       },
     );
     return (await drafts.exists({ ...own, state: 'kept' })) !== null;
@@ -235,7 +240,7 @@ export function createDrafts<
     read,
     save,
     insertNew,
-    insert,
+    insert: (draft: Own & Written) => insert(draft),
     close,
     revive,
   };

@@ -27,6 +27,7 @@ export type { OwnBrowsers } from './own-browsers.ts';
 export * from './pages.ts';
 export * from './parse.ts';
 export type { Person, PersonalData, PersonToErase } from './personal-data.ts';
+export { addPlaces, isPlaceTaken, withPlace } from './places.ts';
 export * from './redis.ts';
 export * from './remembered.ts';
 export * from './routes.ts';

@@ -1,14 +1,17 @@
 import type { Clause } from '@soloist/contracts';
+import { addPlaces } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface ClauseFields extends Clause {
   freelancerId: string;
+  place?: number;
 }
 export type StoredClause = ClauseFields & { _id: Types.ObjectId };
 
 const needed = { type: String, required: true } as const;
 
 const schema = new Schema<ClauseFields>({ freelancerId: needed, title: needed, text: needed });
+addPlaces(schema, { owner: 'freelancerId' });
 schema.index({ freelancerId: 1 });
 
 /** Clauses that freelancers keep to use again. */

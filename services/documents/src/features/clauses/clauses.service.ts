@@ -1,5 +1,5 @@
 import type { Clause, OwnClause } from '@soloist/contracts';
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound, withPlace } from '@soloist/service-kit';
 import { ClauseModel, type StoredClause } from './clauses.model.ts';
 
 const mostClauses = 100;
@@ -25,10 +25,16 @@ export async function listClauses(freelancerId: string): Promise<OwnClause[]> {
 }
 
 export async function addClause(freelancerId: string, clause: Clause): Promise<OwnClause> {
-  if ((await ClauseModel.countDocuments({ freelancerId })) >= mostClauses) {
-    throw conflict(`You keep ${mostClauses} clauses. Please delete some first.`);
-  }
-  return present((await ClauseModel.create({ freelancerId, ...clause })).toObject<StoredClause>());
+  const limit = {
+    model: ClauseModel,
+    counted: () => ({ freelancerId }),
+    most: mostClauses,
+    tooMany: () => conflict(`You keep ${mostClauses} clauses. Please delete some first.`),
+  };
+  const stored = await withPlace(limit, (place) =>
+    ClauseModel.create({ freelancerId, ...clause, place }),
+  );
+  return present(stored.toObject<StoredClause>());
 }
 
 /** @throws AppError `not_found`, for another person's clause too. */

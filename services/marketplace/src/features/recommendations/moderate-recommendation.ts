@@ -24,7 +24,7 @@ export async function moderateRecommendation(
   const taken = { ...own, moderated: mongoose.trusted({ $ne: null }) };
   await RecommendationModel.updateOne(
     { ...taken, status: 'hidden', 'moderated.wasHidden': mongoose.trusted({ $ne: true }) },
-    { $set: { status: 'published' }, $unset: { moderated: 1 } },
+    { $set: { status: 'published' }, $unset: { moderated: 1, place: 1 } },
   );
   // One that its writer took back meanwhile stays taken back, and what was hidden before hidden.
   await RecommendationModel.updateOne(taken, { $unset: { moderated: 1 } });

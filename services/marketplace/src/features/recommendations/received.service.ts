@@ -1,5 +1,5 @@
 import { recommendationLimits } from '@soloist/contracts';
-import { afterCursor, conflict, notFound, toPage } from '@soloist/service-kit';
+import { afterCursor, conflict, notFound, toPage, withPlace } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { RecommendationModel, type StoredRecommendation } from './recommendations.model.ts';
 
@@ -89,21 +89,28 @@ async function requireNotModerated(filter: Own) {
 async function publish(filter: Own) {
   const { _id, requesterId } = filter;
   await requireNotModerated(filter);
-  const others = { requesterId, status: 'published' as const, _id: mongoose.trusted({ $ne: _id }) };
-  const count = await RecommendationModel.countDocuments(others);
-  if (count >= mostShown) {
-    throw conflict(`You show ${mostShown} recommendations. Please hide one of them first.`);
-  }
+  const limit = {
+    model: RecommendationModel,
+    counted: () => ({ requesterId, status: 'published' }),
+    most: mostShown,
+    tooMany: () =>
+      conflict(`You show ${mostShown} recommendations. Please hide one of them first.`),
+  };
+  if (await RecommendationModel.exists({ _id, requesterId, status: 'published' })) return null;
   const now = new Date();
-  return RecommendationModel.findOneAndUpdate(
-    { ...filter, status: oneOf('written' as const, 'hidden' as const), moderated: null },
-    {
-      $set: { status: 'published', position: -now.getTime() },
-      // The first showing: from then on the writer changes nothing.
-      $min: { publishedAt: now },
-    },
-    { returnDocument: 'after' },
-  ).lean<StoredRecommendation>();
+  return withPlace(limit, (place) =>
+    RecommendationModel.findOneAndUpdate(
+      { ...filter, status: oneOf('written' as const, 'hidden' as const), moderated: null },
+      {
+        $set: { status: 'published', position: -now.getTime(), place },
+        // The first showing: from then on the writer changes nothing.
+        $min: { publishedAt: now },
+      },
+      { returnDocument: 'after' },
+    )
+      .lean<StoredRecommendation>()
+      .exec(),
+  );
 }
 
 /** Puts those shown into this order; what is not named stays behind them. */

@@ -5,7 +5,7 @@ import {
   recommendationRelations,
   recommendationStatuses,
 } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { addPlaces, outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 import type { Moderated } from '../works/works.model.ts';
 
@@ -40,6 +40,8 @@ interface RecommendationFields {
   publishedAt?: Date;
   /** Its place among those shown, the least first. */
   position: number;
+  /** One of a limited number, while it is published. */
+  place?: number;
   /** The first paid invoice of the address. */
   verified?: { invoice: string; at: Date };
   openedAt?: Date;
@@ -77,6 +79,7 @@ const schema = new Schema<RecommendationFields>({
   forgetAt: Date,
 });
 schema.plugin(outboxPlugin);
+addPlaces(schema, { owner: 'requesterId', counted: { status: 'published' } });
 schema.index(
   { requesterId: 1, askedEmail: 1 },
   { unique: true, partialFilterExpression: { askedEmail: { $type: 'string' } } },

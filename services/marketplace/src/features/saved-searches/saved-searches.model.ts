@@ -1,5 +1,5 @@
 import type { DomainEvent, SavedSearchForm } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { addPlaces, outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface SavedSearchFields {
@@ -14,6 +14,7 @@ interface SavedSearchFields {
   createdAt: Date;
   /** When its person last looked at what it found. */
   seenAt: Date;
+  place?: number;
 }
 export type StoredSearch = SavedSearchFields & { _id: Types.ObjectId };
 
@@ -32,6 +33,7 @@ const searches = new Schema<SavedSearchFields>(
   },
   { minimize: false },
 );
+addPlaces(searches, { owner: 'freelancerId' });
 searches.index({ freelancerId: 1, content: 1 }, { unique: true });
 searches.index({ freelancerId: 1, _id: -1 });
 searches.index({ key: 1 });

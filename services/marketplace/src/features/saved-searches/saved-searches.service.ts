@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mostSavedSearches, type SavedSearchForm } from '@soloist/contracts';
-import { conflict, isDuplicateKey, notFound, wasErased } from '@soloist/service-kit';
+import { conflict, isDuplicateKey, notFound, wasErased, withPlace } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { SavedSearchModel, SearchMatchModel, type StoredSearch } from './saved-searches.model.ts';
 import { everything, isTelling, termsOfSearch } from './search-terms.ts';
@@ -38,17 +38,18 @@ export async function saveSearch(freelancerId: string, form: SavedSearchForm) {
     SavedSearchModel.findOne({ freelancerId, content: facts.content }).lean<StoredSearch>();
   const before = await same();
   if (before) return before;
-  if ((await SavedSearchModel.countDocuments({ freelancerId })) >= mostSavedSearches) {
-    throw conflict(`You have ${mostSavedSearches} saved searches. Please remove one first.`);
-  }
+  const limit = {
+    model: SavedSearchModel,
+    counted: () => ({ freelancerId }),
+    most: mostSavedSearches,
+    tooMany: () =>
+      conflict(`You have ${mostSavedSearches} saved searches. Please remove one first.`),
+  };
   const now = new Date();
   try {
-    const made = await SavedSearchModel.create({
-      freelancerId,
-      ...facts,
-      createdAt: now,
-      seenAt: now,
-    });
+    const made = await withPlace(limit, (place) =>
+      SavedSearchModel.create({ freelancerId, ...facts, createdAt: now, seenAt: now, place }),
+    );
     if (await wasErased(freelancerId)) await SavedSearchModel.deleteMany({ freelancerId });
     return made.toObject<StoredSearch>();
   } catch (err) {

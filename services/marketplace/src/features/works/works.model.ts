@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { addPlaces, outboxPlugin } from '@soloist/service-kit';
 import mongoose, { type Model, model, Schema, type Types } from 'mongoose';
 
 export const workStates = ['published', 'hidden', 'deleted'] as const;
@@ -23,6 +23,8 @@ export interface StoredWork {
   state: WorkState;
   /** While this stands its owner cannot show it. */
   moderated?: Moderated | null;
+  /** One of a limited number, until it is deleted. */
+  place?: number;
   /** Grows with each change. */
   version: number;
   createdAt: Date;
@@ -51,6 +53,7 @@ export function workSchema<Stored extends StoredWork>(own: object) {
     { minimize: false },
   );
   schema.plugin(outboxPlugin);
+  addPlaces(schema, { owner: 'ownerId' });
   schema.index(
     { ownerId: 1, draft_id: 1 },
     { unique: true, partialFilterExpression: { draft_id: { $type: 'string' } } },

@@ -10,6 +10,7 @@ import {
   newEvent,
   notFound,
   toPage,
+  withPlace,
 } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { closeDraft, closeDraftsOf } from '../drafts/drafts.service.ts';
@@ -71,7 +72,7 @@ export function createWorks<
 >(rules: WorkRules<Content, Derived>) {
   type Stored = StoredWork & Content & Derived;
   const { model, kind, place, most, listed, imagesOf, derivedFrom, tells = () => [] } = rules;
-  const gone = Object.fromEntries(rules.texts.map((field) => [field, 1]));
+  const gone = { place: 1, ...Object.fromEntries(rules.texts.map((field) => [field, 1])) };
 
   const entry = (id: unknown) => entryChanged(kind === 'blog' ? 'post' : kind, id);
   const imagesIn = (work: Stored) => (work.state === 'deleted' ? [] : imagesOf(work));
@@ -119,11 +120,12 @@ export function createWorks<
       if (before && isSame(before)) return before;
       // What was written since is not dropped as if it were published.
       if (before) throw conflict(publishedOtherwise);
-      await requireRoom(ownerId);
-      const fresh = asNew(ownerId, await make());
       try {
-        await model.create(draft_id ? { ...fresh, draft_id } : fresh);
-        return fresh;
+        return await withPlace(limitOf(ownerId), async (place) => {
+          const fresh = asNew(ownerId, await make());
+          await model.create({ ...fresh, place, ...(draft_id ? { draft_id } : {}) });
+          return fresh;
+        });
       } catch (err) {
         if (!isDuplicateKey(err)) throw err;
       }
@@ -136,10 +138,12 @@ export function createWorks<
   const madeOf = ({ ownerId, draft_id }: { ownerId: string; draft_id: string }) =>
     model.findOne({ ownerId, draft_id: indexedText(draft_id) }).lean<Stored>();
 
-  async function requireRoom(ownerId: string) {
-    if ((await model.countDocuments({ ownerId, ...known() })) < most) return;
-    throw conflict(`You have ${most} ${kind}s. Please delete some first.`);
-  }
+  const limitOf = (ownerId: string) => ({
+    model,
+    counted: () => ({ ownerId, ...known() }),
+    most,
+    tooMany: () => conflict(`You have ${most} ${kind}s. Please delete some first.`),
+  });
 
   /** Newest first. */
   async function list(filter: object, { limit, cursor }: Asked) {

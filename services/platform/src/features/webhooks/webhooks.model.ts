@@ -1,5 +1,5 @@
 import { type DomainEvent, type WebhookType, webhookStates } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { addPlaces, outboxPlugin } from '@soloist/service-kit';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface StoredWebhook {
@@ -15,6 +15,7 @@ export interface StoredWebhook {
   secretNumber: number;
   oldSecretUntil: Date | null;
   createdAt: Date;
+  place?: number;
   /** What is being sent now; after `until` its process is taken for dead. */
   sending: { deliveryId: string; until: Date }[];
   outbox: DomainEvent[];
@@ -39,6 +40,7 @@ const schema = new Schema<StoredWebhook>(
   },
   { versionKey: false },
 );
+addPlaces(schema, { owner: 'userId' });
 // A request that is made again makes no second one.
 schema.index({ userId: 1, url: 1 }, { unique: true });
 schema.index({ 'sending.until': 1 }, { sparse: true });

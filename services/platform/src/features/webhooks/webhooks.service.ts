@@ -1,5 +1,5 @@
 import { mostWebhooks, type WebhookForm } from '@soloist/contracts';
-import { conflict, isDuplicateKey, notFound, wasErased } from '@soloist/service-kit';
+import { conflict, isDuplicateKey, notFound, wasErased, withPlace } from '@soloist/service-kit';
 import type { CheckAddress } from './addresses.ts';
 import { DeliveryModel } from './deliveries.model.ts';
 import { type StoredWebhook, WebhookModel } from './webhooks.model.ts';
@@ -46,19 +46,15 @@ interface Asked {
 /** @throws AppError `invalid_input` for an address that cannot be sent to, `conflict` for one too many. */
 export async function createWebhook(userId: string, { form, checkAddress }: Asked) {
   checkAddress(form.url);
-  if ((await WebhookModel.countDocuments({ userId })) >= mostWebhooks) throw tooMany();
-  const made = await WebhookModel.create({
-    userId,
-    ...fieldsOf(form),
-    createdAt: new Date(),
-  }).catch((err) => {
+  const limit = { model: WebhookModel, counted: () => ({ userId }), most: mostWebhooks, tooMany };
+  const made = await withPlace(limit, (place) =>
+    WebhookModel.create({ userId, ...fieldsOf(form), createdAt: new Date(), place }),
+  ).catch((err) => {
     throw isDuplicateKey(err) ? known() : err;
   });
-  // Made at the same moment as others, or by somebody who was just erased.
-  const isBeyond = (await WebhookModel.countDocuments({ userId })) > mostWebhooks;
-  if (isBeyond || (await wasErased(userId))) {
+  if (await wasErased(userId)) {
     await WebhookModel.deleteOne({ _id: made._id });
-    throw tooMany();
+    throw notFound('account');
   }
   return made.toObject<StoredWebhook>();
 }

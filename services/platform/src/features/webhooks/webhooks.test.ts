@@ -1,5 +1,6 @@
 import { mostWebhooks } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
+import { fiveOfForty, raceForLastPlaces } from '@soloist/service-kit/testing-places';
 import { askForPersonalData } from '@soloist/service-kit/testing-service';
 import { startTestPlatform, type TestPlatform } from '../../testing/start-platform.ts';
 import { type Receiver, startReceiver } from '../../testing/start-receiver.ts';
@@ -58,6 +59,20 @@ it('with another address it is not one that fails any more', async () => {
   const url = receiver.urlOf('/another');
   expect((await ada.send(`PUT ${ada.at}`, { ...form, url })).status).toBe(200);
   expect(await ada.webhook()).toMatchObject({ url, failingSince: null });
+});
+
+it('of forty created concurrently where five are left, five are stored', async () => {
+  const ada = await newOwner();
+  const counted = () => ({ userId: ada.userId });
+  const create = (n: number) =>
+    ada.send('POST /platform/webhooks', {
+      ...ada.form,
+      url: receiver.urlOf(`/race-${n}`),
+      description: '',
+    });
+  const vary = (n: number) => ({ url: receiver.urlOf(`/copy-${n}`) });
+  const race = { model: WebhookModel, counted, most: mostWebhooks, vary, create };
+  expect(await raceForLastPlaces(race)).toEqual(fiveOfForty(mostWebhooks));
 });
 
 it('for an address of a person there is one, and of all their webhooks at most ten', async () => {
