@@ -1,5 +1,11 @@
 import type { InvoiceRequest, TokenClaims } from '@soloist/contracts';
-import { conflict, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
+import {
+  conflict,
+  isDuplicateKey,
+  type UploadedFile,
+  unauthenticated,
+  wasErased,
+} from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { firstZone } from '../../time-zones.ts';
@@ -10,6 +16,7 @@ import { finishInvoice } from './finish-invoice.ts';
 import { requireDueDay, requireTotals } from './invoice-checks.ts';
 import { insertNumbered } from './invoice-numbers.ts';
 import { insertInvoice } from './invoice-paper.ts';
+import { erasePersonsInvoices } from './invoice-personal-data.ts';
 import { readInvoicedProject } from './invoiced-project.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 import { newInvoice } from './new-invoice.ts';
@@ -29,6 +36,11 @@ export async function sendInvoice(sending: Sending, parts: Parts): Promise<Store
   const findSent = () => InvoiceModel.findOne(draft).lean<StoredInvoice>();
   const known = await findSent();
   const stored = known ?? (await storeInvoice(sending, { parts, findSent }));
+  // Asked after the write: an erasure that did not see the invoice is known by now.
+  if (await wasErased(sending.user.sub)) {
+    await erasePersonsInvoices(sending.user.sub);
+    throw unauthenticated();
+  }
   if (!known) requestRendering({ paper: 'invoice', stored }, parts);
   return finishInvoice(stored, parts);
 }

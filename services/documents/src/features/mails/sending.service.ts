@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, inStep, type Logger } from '@soloist/service-kit';
+import { AppError, inStep, type Logger, wasErased } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import pRetry from 'p-retry';
 import type { OutgoingMail, SmtpClient } from '../../clients/smtp.ts';
@@ -17,6 +17,7 @@ const attemptMs = 15_000;
 /** On top of the time that the mail server has for its answer. */
 const graceMs = 5000;
 
+const leftReason = 'Its writer has closed their account.';
 const tooLateReason = 'It was too late for this mail to be of use.';
 
 /** A message, or why there is none to send any more. */
@@ -82,6 +83,9 @@ async function attempt(mail: StoredMail, sending: Sending): Promise<Attempt> {
   const { smtp, compose } = sending;
   const suppressed = isCode(mail) ? undefined : await whySuppressed(mail.to);
   if (suppressed) return { outcome: 'suppressed', reason: suppressed };
+  // What goes back to a client is the client's, whoever sent the invoice.
+  if (mail.about && mail.kind !== 'surplus-returned' && (await wasErased(mail.about)))
+    return { outcome: 'unwanted', reason: leftReason };
   let composed: Composed;
   try {
     composed = await compose(mail);

@@ -1,5 +1,5 @@
 import type { PayableInvoice } from '@soloist/contracts';
-import { AppError, conflict } from '@soloist/service-kit';
+import { AppError, conflict, wasErased } from '@soloist/service-kit';
 import { depositOf, invoiceStatusOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
 
@@ -10,7 +10,8 @@ import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
 export async function readPayable(orderId: string): Promise<PayableInvoice> {
   const invoice = await readInvoiceByLink(orderId);
   if (invoice.kind === 'credit_note') throw conflict('There is nothing to pay on a credit note.');
-  if (invoice.senderLeft)
+  // Also where the invoice was on its way while its sender was erased.
+  if (invoice.senderLeft || (await wasErased(invoice.freelancerId)))
     throw new AppError('payments_unavailable', 'Its sender has closed their account here.');
   const { _id, number, freelancerId, terms, totals, balance } = invoice;
   return {

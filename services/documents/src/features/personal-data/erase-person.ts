@@ -3,7 +3,6 @@ import mongoose from 'mongoose';
 import { removeReceivedByMail } from '../chat-files/chat-file-uses.service.ts';
 import { ChatFileModel } from '../chat-files/chat-files.model.ts';
 import { ClauseModel } from '../clauses/clauses.model.ts';
-import type { StoredPdf } from '../deliveries/paper-fields.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
 import {
   attachmentFiles,
@@ -11,7 +10,6 @@ import {
   chatImageSizes,
   imageFiles,
   imageSizes,
-  pdfFiles,
   pictureFiles,
   projectFiles,
 } from '../files/file-store.ts';
@@ -19,10 +17,9 @@ import { PictureModel, PictureUseModel } from '../files/pictures.model.ts';
 import { erasePersonsInvoices } from '../invoices/invoice-personal-data.ts';
 import { MailModel } from '../mails/mails.model.ts';
 import { liftSuppression } from '../mails/suppressions.ts';
-import { finishFollowUp } from '../proposals/changes.service.ts';
-import { rememberErased } from '../proposals/erased-links.ts';
 import { CounterModel } from '../proposals/numbers.ts';
-import { openStatuses, ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
+import { erasePersonsProposals } from '../proposals/proposal-personal-data.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
 
 const { trusted } = mongoose;
 
@@ -37,19 +34,8 @@ const ownFiles = [
   projectFiles,
 ];
 
-/** A signed contract is the client's paper too: only what is not the contract itself goes. */
 export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
-  // From here on nobody accepts: of a client who is just doing so, one of us is first.
-  await ProposalModel.updateMany(
-    { freelancerId: userId, status: trusted({ $in: openStatuses }) },
-    { $set: { status: 'withdrawn' } },
-  );
-  for await (const proposal of ProposalModel.find({
-    freelancerId: userId,
-  }).lean<StoredProposal>()) {
-    if (proposal.acceptedAt) await stripContract(await finishFollowUp(proposal));
-    else await eraseProposal(proposal);
-  }
+  await erasePersonsProposals(userId);
   await erasePersonsInvoices(userId);
   await removeReceivedByMail(userId);
   await ChatFileModel.deleteMany({ sender: userId });
@@ -74,48 +60,5 @@ export async function erasePerson({ userId, email, askedAt }: PersonToErase) {
   await ProposalModel.updateMany(
     { 'questions.email': email },
     { $pull: { questions: { email, at: trusted({ $lte: askedAt }) } } },
-  );
-}
-
-/** Its record goes last: until then, what is left of it is found again. */
-async function eraseProposal({ _id, contract_id, pdfs }: StoredProposal) {
-  await MailModel.deleteMany({ paperId: String(_id) });
-  await rememberErased(contract_id);
-  await removePdfs(pdfs);
-  // The worker may have made one meanwhile.
-  const erased = await ProposalModel.findOneAndDelete({ _id }).lean();
-  await removePdfs(erased?.pdfs ?? []);
-}
-
-async function removePdfs(pdfs: StoredPdf[]) {
-  for (const { fileId } of pdfs) await pdfFiles.remove(fileId);
-}
-
-const signedVersion = 2;
-
-/** What is left: the terms, both names and addresses, both signatures, and the PDF that carries them. */
-async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
-  const toClient = deliveries.filter(({ recipient }) => recipient === 'client');
-  const kept = toClient.map(({ id }) => id);
-  await MailModel.deleteMany({ paperId: String(_id), _id: trusted({ $nin: kept }) });
-  await removePdfs(pdfs.filter(({ version }) => version !== signedVersion));
-  await ProposalModel.updateOne(
-    { _id },
-    {
-      $set: {
-        'sender.headline': '',
-        'sender.location': '',
-        'sender.profileImage': '',
-        timeline: [],
-        milestones: [],
-        files: [],
-        questions: [],
-      },
-      $unset: { attachment: 1, nextInvoiceOn: 1 },
-      $pull: {
-        pdfs: { version: trusted({ $ne: signedVersion }) },
-        deliveries: { recipient: 'freelancer' },
-      },
-    },
   );
 }

@@ -1,5 +1,12 @@
 import type { ProposalRequest, TokenClaims } from '@soloist/contracts';
-import { conflict, insertAsIs, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
+import {
+  conflict,
+  insertAsIs,
+  isDuplicateKey,
+  type UploadedFile,
+  unauthenticated,
+  wasErased,
+} from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { requestRendering } from '../deliveries/request-rendering.ts';
@@ -10,6 +17,7 @@ import { type Change, finishFollowUp, leaveOlderChange, prepareChange } from './
 import { newProposal, withNumber } from './new-proposal.ts';
 import { nextNumber } from './numbers.ts';
 import { proposalPaper } from './proposal-paper.ts';
+import { erasePersonsProposals } from './proposal-personal-data.ts';
 import {
   type Device,
   type ProposalFields,
@@ -37,6 +45,11 @@ export async function sendProposal(sending: Sending, parts: Parts): Promise<Stor
   const draft = { freelancerId: user.sub, draft_id: request.draft_id };
   const known = await ProposalModel.findOne(draft).lean();
   const sent = known ?? (await storeProposal(sending, parts));
+  // Asked after the write: an erasure that did not see the proposal is known by now.
+  if (await wasErased(user.sub)) {
+    await erasePersonsProposals(user.sub);
+    throw unauthenticated();
+  }
   await closeDraft(draft, { as: 'sent' });
   const proposal = await finishFollowUp(sent);
   if (!known) requestRendering({ paper: 'proposal', stored: proposal }, parts);

@@ -144,6 +144,22 @@ describe('the order behind a public link', () => {
     expect(await orderOf(orderId)).toMatchObject({ status: 503, body: { code } });
   });
 
+  it.each(['before', 'after'])(
+    'is none once its payee was erased, %s the checkout was opened first',
+    async (when) => {
+      const { orderId, id, userId } = await newInvoice();
+      const erase = () =>
+        mongoose.model('ErasedPerson').create({ _id: userId, erasedAt: new Date() });
+      if (when === 'before') await erase();
+      const first = await orderOf(orderId);
+      expect(first.status).toBe(when === 'before' ? 503 : 200);
+      if (when === 'after') await erase();
+      const code = 'payments_unavailable';
+      expect(await orderOf(orderId)).toMatchObject({ status: 503, body: { code } });
+      expect(await ordersOf(id)).toHaveLength(when === 'before' ? 0 : 1);
+    },
+  );
+
   it('leads nowhere for a link that does', async () => {
     expect((await orderOf('A'.repeat(32))).status).toBe(404);
     expect((await orderOf('short')).status).toBe(404);
