@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { services } from '@soloist/contracts';
+import { createTestKeys } from '@soloist/service-kit/testing';
 import { startRedis } from '@soloist/tools/local-stack/redis.ts';
 import autocannon from 'autocannon';
 import { median } from './numbers.ts';
@@ -16,12 +17,13 @@ import { cpuSeconds, startScript } from './processes.ts';
 const rounds = Number(process.env.ROUNDS ?? 7);
 const secondsPerRound = Number(process.env.SECONDS ?? 4);
 const connections = 64;
+const { keys, tokenFor } = createTestKeys();
 // What a browser sends with a call of ours.
 const headers = {
   accept: 'application/json',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'en-GB,en;q=0.9',
-  authorization: `Bearer ${'x'.repeat(400)}`,
+  authorization: `Bearer ${tokenFor()}`,
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
 };
 
@@ -49,6 +51,7 @@ async function main() {
   const direct = await startScript(dir, {
     name: 'direct',
     file: 'bench/gateway/small-upstream.ts',
+    env: { JWKS: JSON.stringify(await keys()) },
   });
   const bare = await startScript(dir, {
     name: 'bare proxy',

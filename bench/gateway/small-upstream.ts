@@ -7,7 +7,11 @@ const body = JSON.stringify({
   data: [{ id: '0123456789abcdef01234567', title: 'Your proposal was accepted', read: false }],
 });
 
-createServer((_req, res) => {
+// What identity answers: the gateway counts calls for each person, and verifies their tokens.
+const keys = process.env.JWKS ?? '{"keys":[]}';
+
+createServer(({ url }, res) => {
+  if (url === '/auth/jwks') return void res.end(keys);
   res.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -62,7 +62,8 @@ export function createApp(parts: AppParts): Express {
     parts;
   const targets = serviceUrls(config);
   const observeRequest = observe(accessLog, metrics);
-  const limit = limitRate(checkRate);
+  const limitPage = limitRate(checkRate.page);
+  const limitFile = limitRate(checkRate.file);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
@@ -73,15 +74,16 @@ export function createApp(parts: AppParts): Express {
     if (!isReadAlike(req.url)) return refuse(req, res, malformedTarget);
     next();
   });
-  app.use(services(parts, limit));
-  app.get('/api/health', limit, reportHealth(healthUrls(config)));
-  app.use(['/api/openapi.json', '/api/docs'], limit);
+  app.use(services(parts));
+  app.get('/api/health', reportHealth(healthUrls(config)));
+  app.use(['/api/openapi.json', '/api/docs'], limitPage);
   app.use(serveReference(config));
   app.get('/metrics', sendMetrics(parts));
   app.get('/health', (_req, res) => void res.json({ success: true }));
   app.get('/host-approved', ...answerHostApproval(config));
   app.use(
     '/shell',
+    limitFile,
     serveAssets({
       root: config.SHELL_DIR,
       headers: dataHeaders(config),
@@ -91,6 +93,7 @@ export function createApp(parts: AppParts): Express {
   );
   app.use(
     '/remotes',
+    limitFile,
     parts.bringOlder,
     serveAssets({
       root: config.REMOTES_DIR,
@@ -103,6 +106,7 @@ export function createApp(parts: AppParts): Express {
   );
   app.get(
     rootFiles,
+    limitFile,
     serveAssets({
       root: config.SHELL_DIR,
       headers: dataHeaders(config),
@@ -114,6 +118,7 @@ export function createApp(parts: AppParts): Express {
     '/service-worker.js',
     // A portfolio site has no notifications.
     (req, _res, next) => next(isMainHost(hostName(req)) ? undefined : 'route'),
+    limitFile,
     serveAssets({
       root: config.SHELL_DIR,
       headers: workerHeaders(config),
@@ -123,7 +128,7 @@ export function createApp(parts: AppParts): Express {
   );
   const lookup = createSiteLookup(targets.marketplace, config.SITE_FRESH_MS);
   const posts = createPostLookup(targets.marketplace, config.SITE_FRESH_MS);
-  app.use(limit, serveCrawlerFiles({ config, lookup, posts }));
+  app.use(limitPage, serveCrawlerFiles({ config, lookup, posts }));
   app.use(serveSiteFiles({ headers: dataHeaders(config), proxy }));
   app.use(serveSites({ config, logger, lookup, chooseReleases }));
   app.use(compress, servePages({ config, logger, chooseReleases: parts.overrideReleases, posts }));
@@ -132,7 +137,7 @@ export function createApp(parts: AppParts): Express {
 }
 
 /** Everything that a service answers: API, uploaded files, polling sockets. */
-function services({ config, proxy }: AppParts, limit: RequestHandler): Router {
+function services({ config, proxy, checkRate }: AppParts): Router {
   const headers = dataHeaders(config);
   const router = Router();
   const select = (req: Request, res: Response, next: NextFunction) => {
@@ -151,7 +156,7 @@ function services({ config, proxy }: AppParts, limit: RequestHandler): Router {
     req.url = upstream.url;
     next();
   };
-  router.use(select, limit, limitBody, proxy);
+  router.use(select, limitRate(checkRate.call), limitBody, proxy);
   return router;
 }
 

@@ -3,14 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   connectRedis,
+  createAuthenticator,
   createDrain,
   createLogger,
   createMetrics,
+  keysFrom,
   startTracing,
 } from '@soloist/service-kit';
 import { createAccessLog } from './access-log.ts';
 import { createApp } from './app.ts';
 import { createBringRelease } from './bring-release.ts';
+import { createFindCaller } from './callers.ts';
 import { createChooseReleases } from './choose-releases.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
 import { createFindRelease } from './find-release.ts';
@@ -25,6 +28,9 @@ import { watchRegistry } from './registry.ts';
 import { createRequestMarker } from './request-context.ts';
 import { createServiceAgent } from './service-agent.ts';
 import { createSockets } from './sockets.ts';
+
+/** Without identity's keys calls are counted by address: none waits long for them. */
+const keysTimeoutMs = 1_000;
 
 export interface RunningGateway {
   url: string;
@@ -45,7 +51,14 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   // It keeps trying by itself; limits are counted here until it is back.
   redis.connect().catch(() => undefined);
   const counter = createRateCounter(redis);
-  const checkRate = createRateCheck(counter, config.RATE_LIMIT_PER_MINUTE);
+  const { RATE_LIMIT_PER_MINUTE: perMinute } = config;
+  const authenticator = createAuthenticator({
+    keys: keysFrom(serviceUrls(config).identity.origin, keysTimeoutMs),
+    redis,
+    logger,
+  });
+  const findCaller = createFindCaller({ authenticator, counter, mostInvalid: perMinute });
+  const checkRate = createRateCheck({ counter, perMinute, findCaller });
   const markRequest = createRequestMarker(config.TRUSTED_PROXIES);
   const agent = createServiceAgent({
     services: Object.values(processUrls(config)),
@@ -73,7 +86,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     proxy,
     chooseReleases,
     overrideReleases: createOverrideReleases({ config, chooseReleases, findRelease }),
-    bringOlder: bringOlderReleases({ remotesDir, findRelease, limit: limitRate(checkRate) }),
+    bringOlder: bringOlderReleases({ remotesDir, findRelease, limit: limitRate(checkRate.page) }),
   });
   const sockets = createSockets({ markRequest, checkRate, upgrade: proxy.upgrade });
   const server = createServer(
@@ -97,6 +110,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     await drain.finishRequests(config.SHUTDOWN_TIMEOUT_MS);
     await drain.closeLines();
     agent.destroy();
+    authenticator.close();
     await counter.close();
     redis.disconnect();
     await access.close();

@@ -80,6 +80,13 @@ export function createRateCounter(redis: RedisConnection) {
       if (count.pending === 1 && !count.flushing) dirty.add(key);
       return 0;
     },
+    /** Whether a request would be refused; it is not counted. */
+    isUsedUp(key: string, limit: number): boolean {
+      const count = counts.get(key);
+      return (
+        count !== undefined && count.endsAt > Date.now() && count.shared + count.pending >= limit
+      );
+    },
     /** Tells Redis what is left to tell, and stops. */
     async close() {
       for (const timer of timers) clearInterval(timer);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestKeys } from '@soloist/service-kit/testing';
 import { Redis } from 'ioredis';
 import { createRateCounter } from './rate-counter.ts';
 import { getPage } from './testing/raw-request.ts';
@@ -30,8 +31,6 @@ it('refuses an address that asks too often, with a sentence and the time to wait
   const wait = Number(res.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
-  expect((await getPage(gateway.url, '/')).status).toBe(429);
-  expect((await fetch(`${gateway.url}/shell/main.0a1b2c3d.js`)).status).toBe(200);
   await gateway.close();
 });
 
@@ -104,5 +103,99 @@ it('counts the callers behind a proxy of ours one by one', async () => {
   expect((await from('203.0.113.9')).status).toBe(200);
   expect((await from('203.0.113.9')).status).toBe(429);
   expect((await from('2001:db8:0:7:ffff::2')).status).toBe(429);
+  await gateway.close();
+});
+
+/** A gateway whose identity service signs tokens, and a way to send calls with them. */
+async function startWithTokens(perMinute: string) {
+  const gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: perMinute });
+  const { keys, tokenFor } = createTestKeys();
+  const { identity } = gateway.fakes;
+  identity.answer = async (req, res) =>
+    void res.end(JSON.stringify(req.url === '/auth/jwks' ? await keys() : { success: true }));
+  const send = async (token: string, path = '/api/jobs/list', method = 'GET') =>
+    (await fetch(gateway.url + path, { method, headers: { authorization: `Bearer ${token}` } }))
+      .status;
+  return { ...gateway, tokenFor, send };
+}
+
+it('counts the calls of each person who is signed in apart from those of their address', async () => {
+  const gateway = await startWithTokens('3');
+  for (let n = 0; n < 4; n++) await fetch(`${gateway.url}/api/jobs/list`);
+  expect((await fetch(`${gateway.url}/api/jobs/list`)).status).toBe(429);
+  for (let person = 0; person < 5; person++) {
+    const token = gateway.tokenFor();
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push(await gateway.send(token));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  }
+  await gateway.close();
+});
+
+it('counts two sessions of a person together', async () => {
+  const gateway = await startWithTokens('3');
+  const userId = '0123456789abcdef01234567';
+  const [first, second] = [gateway.tokenFor({ userId }), gateway.tokenFor({ userId })];
+  const statuses = [];
+  for (const token of [first, second, first, second]) statuses.push(await gateway.send(token));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await gateway.close();
+});
+
+it('gives forged, expired and malformed tokens no budget of their own', async () => {
+  const gateway = await startWithTokens('3');
+  const stranger = createTestKeys();
+  const forged = Array.from({ length: 4 }, () => stranger.tokenFor());
+  const others = [gateway.tokenFor({ expiresIn: -1 }), 'x'.repeat(400), 'a.b.c', ''];
+  const statuses = [];
+  for (const token of [...forged, ...others]) statuses.push(await gateway.send(token));
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  await gateway.close();
+});
+
+it('counts guesses at a sign-in by address, whoever the guesser is signed in as', async () => {
+  const gateway = await startWithTokens('600');
+  const statuses = [];
+  for (let n = 0; n < 11; n++) {
+    statuses.push(await gateway.send(gateway.tokenFor(), '/api/auth/forgot', 'POST'));
+  }
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(200), 429]);
+  await gateway.close();
+});
+
+it('counts pages and files apart from calls, and never health checks', async () => {
+  const gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: '3' });
+  const statusOf = async (path: string) => (await fetch(gateway.url + path)).status;
+  const statusesOf = async (path: string, times: number) => {
+    const found = [];
+    for (let n = 0; n < times; n++) found.push(await statusOf(path));
+    return found;
+  };
+  for (let n = 0; n < 40; n++) {
+    expect([await statusOf('/health'), await statusOf('/api/health')]).toEqual([200, 200]);
+  }
+  expect(await statusesOf('/api/jobs/list', 4)).toEqual([200, 200, 200, 429]);
+  const pages = [];
+  for (let n = 0; n < 4; n++) pages.push((await getPage(gateway.url, '/')).status);
+  expect(pages).toEqual([200, 200, 200, 429]);
+  const images = `/files/${'a'.repeat(32)}`;
+  expect(new Set(await statusesOf(images, 15))).toEqual(new Set([200]));
+  expect(new Set(await statusesOf('/shell/main.0a1b2c3d.js', 15))).toEqual(new Set([200]));
+  expect(await statusOf('/shell/main.0a1b2c3d.js')).toBe(429);
+  expect(await statusOf('/api/health')).toBe(200);
+  await gateway.close();
+});
+
+it('counts calls by address while identity is away', async () => {
+  const gateway = await startTestGateway({
+    RATE_LIMIT_PER_MINUTE: '3',
+    IDENTITY_URL: 'http://127.0.0.1:1',
+  });
+  const headers = { authorization: `Bearer ${createTestKeys().tokenFor()}` };
+  const statuses = [];
+  for (let n = 0; n < 4; n++) {
+    statuses.push((await fetch(`${gateway.url}/api/jobs/list`, { headers })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
   await gateway.close();
 });

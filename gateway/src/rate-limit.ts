@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { AnyEndpoint } from '@soloist/contracts';
 import { networkOf } from '@soloist/service-kit';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { FindCaller } from './callers.ts';
 import type { RateCounter } from './rate-counter.ts';
 import { type Refusal, refuse } from './replies.ts';
 
@@ -10,28 +12,79 @@ export const tooMany: Refusal = {
   message: 'Too many requests from your address. Please wait a little and try again.',
 };
 
-/** Seconds to wait before this request may be made; 0 when it may be made now. */
-export type RateCheck = (req: IncomingMessage) => number;
+/** Files are cheap, and a page has dozens. */
+const filesForEachCall = 10;
+
+/** Seconds to wait before a request may be made; 0 when it may be made now. */
+export interface RateCheck {
+  call: (req: IncomingMessage) => number | Promise<number>;
+  page: (req: IncomingMessage) => number;
+  file: (req: IncomingMessage) => number;
+  socket: (req: IncomingMessage) => number;
+}
+
+interface RateParts {
+  counter: RateCounter;
+  /** How many requests of a kind a caller may make in a minute; 0 switches every limit off. */
+  perMinute: number;
+  findCaller: FindCaller;
+}
 
 /**
- * Checks the general limit of an address, then the endpoint's own where contracts declare one; that one
- * alone where they say so.
+ * Counts each kind of request apart: calls for each person who is signed in and else for each address, pages, files
+ * and socket handshakes for each address. A call counts against the endpoint's own limit too, where contracts
+ * declare one, or against that one alone where they say so.
  */
-export function createRateCheck(counter: RateCounter, perMinute: number): RateCheck {
-  if (perMinute === 0) return () => 0;
-  return (req) => {
-    const address = networkOf(req.address);
+export function createRateCheck({ counter, perMinute, findCaller }: RateParts): RateCheck {
+  if (perMinute === 0) return { call: () => 0, page: () => 0, file: () => 0, socket: () => 0 };
+
+  const take = (kind: string, limit: number) => (req: IncomingMessage) =>
+    counter.take(`${kind} ${networkOf(req.address)}`, limit);
+  const file = take('file', perMinute * filesForEachCall);
+
+  function takeCall(req: IncomingMessage, caller: string): number {
     const endpoint = req.upstream?.endpoint;
-    const wait = endpoint?.isLimitedApart ? 0 : counter.take(address, perMinute);
+    const wait = endpoint?.isLimitedApart ? 0 : counter.take(caller, perMinute);
     if (wait > 0 || !endpoint?.perMinute) return wait;
-    return counter.take(`${endpoint.method} ${endpoint.path} ${address}`, endpoint.perMinute);
+    // Guesses at a sign-in are counted by address, whoever the guesser is signed in as.
+    const counted = asksForPerson(endpoint) ? caller : networkOf(req.address);
+    return counter.take(`${endpoint.method} ${endpoint.path} ${counted}`, endpoint.perMinute);
+  }
+
+  return {
+    call(req) {
+      if (isUploadedFile(req)) return file(req);
+      const caller = findCaller(req);
+      return typeof caller === 'string'
+        ? takeCall(req, caller)
+        : caller.then((found) => takeCall(req, found));
+    },
+    page: take('page', perMinute),
+    file,
+    socket: take('socket', perMinute),
   };
 }
 
-export const limitRate =
-  (check: RateCheck) => (req: Request, res: Response, next: NextFunction) => {
-    const wait = check(req);
+const asksForPerson = ({ access }: AnyEndpoint) => access !== 'open' && access !== 'capability';
+
+const isUploadedFile = ({ method, upstream }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && upstream?.url.startsWith('/files/') === true;
+
+export function limitRate(check: RateCheck[keyof RateCheck]): RequestHandler {
+  const answer = (wait: number, { req, res, next }: Exchange) => {
     if (wait === 0) return next();
     res.setHeader('retry-after', wait);
     refuse(req, res, tooMany);
   };
+  return (req, res, next) => {
+    const wait = check(req);
+    if (typeof wait === 'number') return answer(wait, { req, res, next });
+    wait.then((found) => answer(found, { req, res, next }), next);
+  };
+}
+
+interface Exchange {
+  req: Request;
+  res: Response;
+  next: NextFunction;
+}

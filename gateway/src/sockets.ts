@@ -11,7 +11,7 @@ const closeTimeoutMs = 1_000;
 
 interface SocketParts {
   markRequest: (req: IncomingMessage) => void;
-  checkRate: RateCheck;
+  checkRate: Pick<RateCheck, 'socket'>;
   upgrade: RequestHandler['upgrade'];
 }
 
@@ -26,7 +26,7 @@ export function createSockets({ markRequest, checkRate, upgrade }: SocketParts) 
       if (!isReadAlike(req.url ?? '')) return refuseUpgrade(socket, '400 Bad Request');
       const upstream = isMainHost(hostName(req)) ? findSocket(req.url ?? '') : undefined;
       if (!upstream) return refuseUpgrade(socket, '404 Not Found');
-      if (checkRate(req) > 0) return refuseUpgrade(socket, '429 Too Many Requests');
+      if (checkRate.socket(req) > 0) return refuseUpgrade(socket, '429 Too Many Requests');
       req.upstream = upstream;
       open.add(socket);
       socket.once('close', () => open.delete(socket));

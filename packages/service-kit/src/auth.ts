@@ -16,9 +16,10 @@ export type KeySource = () => Promise<{ keys: PublicKey[] }>;
 
 /** Identity's public keys, over HTTP. */
 export const keysFrom =
-  (identityUrl: string): KeySource =>
+  (identityUrl: string, timeoutMs = 5000): KeySource =>
   async () => {
-    const response = await fetch(`${identityUrl}/auth/jwks`, { signal: AbortSignal.timeout(5000) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`${identityUrl}/auth/jwks`, { signal });
     if (!response.ok) throw new Error(`identity answered ${response.status} for its keys`);
     return (await response.json()) as { keys: PublicKey[] };
   };
@@ -28,6 +29,9 @@ const refetchMs = 5000;
 const cacheSize = 10_000;
 // A day longer than a token lives: by then it is refused for its age.
 const rememberRevokedMs = 31 * 24 * 3600 * 1000;
+
+const tokenIn = (header: string | undefined) => header?.match(/^Bearer (\S+)$/)?.[1];
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
 /**
  * Checks session tokens: signature against identity's keys, expiry, revocation. Verified tokens
@@ -121,9 +125,9 @@ export function createAuthenticator({
      * @throws AppError `unauthenticated` or `session_revoked`.
      */
     async authenticate(header: string | undefined): Promise<TokenClaims> {
-      const token = header?.match(/^Bearer (\S+)$/)?.[1];
+      const token = tokenIn(header);
       if (!token) throw unauthenticated();
-      const hash = createHash('sha256').update(token).digest('base64');
+      const hash = hashOf(token);
       const claims = verified.get(hash) ?? (await verify(token));
       if (claims.exp * 1000 <= Date.now()) {
         verified.delete(hash);
@@ -136,6 +140,13 @@ export function createAuthenticator({
         if (verified.size >= cacheSize) verified.delete(verified.keys().next().value as string);
         verified.set(hash, claims);
       }
+      return claims;
+    },
+    /** The claims behind a header whose token was verified here before and still holds. */
+    known(header: string | undefined): TokenClaims | undefined {
+      const token = tokenIn(header);
+      const claims = token && verified.get(hashOf(token));
+      if (!claims || claims.exp * 1000 <= Date.now() || revoked.has(claims.sid)) return undefined;
       return claims;
     },
     isRevoked: (sessionId: string) => revoked.has(sessionId),
