@@ -11,6 +11,7 @@ import express, {
   Router,
 } from 'express';
 import type { AccessLog } from './access-log.ts';
+import { answerPolling } from './answer-polling.ts';
 import { immutable, serveAssets } from './assets.ts';
 import { limitBody } from './body-limit.ts';
 import type { ChooseReleases } from './choose-releases.ts';
@@ -156,7 +157,7 @@ function services({ config, proxy, checkRate }: AppParts): Router {
     req.url = upstream.url;
     next();
   };
-  router.use(select, limitRate(checkRate.call), limitBody, proxy);
+  router.use(select, limitRate(checkRate.call), answerPolling, limitBody, proxy);
   return router;
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
 
@@ -53,4 +54,28 @@ it('closes the open WebSockets when the gateway stops', async () => {
   const closed = once(socket, 'close');
   await own.close();
   await closed;
+});
+
+it.each(['/socket.io', '/sage-ai/socket.io'])(
+  'tells socket.io-client with its default transports at %s what to set',
+  async (path) => {
+    const socket = io(gateway.url, { path });
+    const [error] = await new Promise<[Error & { data?: unknown }]>((resolve) =>
+      socket.once('connect_error', (...args) => resolve(args as never)),
+    );
+    expect(error.message).toBe("Set transports: ['websocket'].");
+    expect(error.data).toEqual({ code: 'invalid_input' });
+    // Refused for good: it does not try again.
+    expect(socket.active).toBe(false);
+    socket.close();
+    const own = gateway.fakes.messaging.received.filter(({ url }) => url.includes('polling'));
+    expect(own).toEqual([]);
+  },
+);
+
+it('refuses a request of a polling session with the same sentence', async () => {
+  const url = `${gateway.url}/socket.io/?EIO=4&transport=polling&sid=websocket-only`;
+  const res = await fetch(url, { method: 'POST', body: '40' });
+  expect(res.status).toBe(400);
+  expect(await res.json()).toEqual({ code: 1, message: "Set transports: ['websocket']." });
 });

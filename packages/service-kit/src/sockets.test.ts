@@ -64,3 +64,15 @@ it.each([[[]], [[{ traceparent: 'nonsense' }]], [['nonsense']], [[null]]])(
     expect(answer.traceId).not.toBe(traceId);
   },
 );
+
+it('acknowledges an event that does not exist with a failure', async () => {
+  const answer = await socket.timeout(5000).emitWithAck('idz', {});
+  expect(answer).toEqual({
+    success: false,
+    code: 'not_found',
+    message: 'This event does not exist.',
+  });
+  // Without an acknowledgement nothing waits, and the connection stays.
+  socket.emit('idz');
+  expect(await socket.emitWithAck('ids', {})).toMatchObject({ success: true });
+});

@@ -5,7 +5,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { Authenticator } from './auth.ts';
 import { withContext } from './context.ts';
-import { AppError, forbidden, rateLimited } from './errors.ts';
+import { AppError, forbidden, notFound, rateLimited } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { parse } from './parse.ts';
 import type { ServiceContext } from './service.ts';
@@ -96,6 +96,7 @@ export function startSockets<ToBrowser extends EventsMap>(parts: SocketParts<ToB
     }
     answer('register', register, usualAllowance);
     onConnection?.(socket, answer);
+    refuseUnknown(socket, parts.logger);
   });
   // A token was good when the socket opened; a sign-out or its end closes the socket too.
   const timer = setInterval(() => {
@@ -142,6 +143,15 @@ const answerOn =
       if (typeof reply === 'function') reply(answer);
     });
   };
+
+/** Acknowledges an event that nothing here handles, instead of leaving its sender to wait. */
+function refuseUnknown(socket: Pick<Socket, 'onAny' | 'listenerCount'>, logger: Logger) {
+  socket.onAny((name: string, ...rest: unknown[]) => {
+    const reply = rest.at(-1);
+    if (socket.listenerCount(name) > 0 || typeof reply !== 'function') return;
+    reply(failureOf(notFound('event'), logger));
+  });
+}
 
 function failureOf(err: unknown, logger: Logger) {
   if (err instanceof AppError) {
