@@ -21,6 +21,7 @@ const checks: CommandOptions[] = [
     command: fromRoot('node_modules/.bin/biome'),
     args: ['check', '--error-on-warnings', fromRoot()],
   },
+  script('OpenAPI document', 'openapi.ts'),
 ];
 
 /** Runs as many checks at the same time as there are processors. */

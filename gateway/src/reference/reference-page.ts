@@ -48,8 +48,9 @@ export function referencePages(document: OpenApiDocument): Map<string, string> {
       operation,
     })),
   );
-  const groups = document.tags.map(({ name }) => ({
+  const groups = document.tags.map(({ name, description }) => ({
     name,
+    description,
     calls: calls.filter(({ operation }) => operation.tags[0] === name),
   }));
   return new Map([
@@ -58,12 +59,15 @@ export function referencePages(document: OpenApiDocument): Map<string, string> {
     [messagesPage, page('Webhook messages', messages(document))],
     ...groups.map((group): [string, string] => [
       slugOf(group.name),
-      page(group.name, group.calls.map((call) => callSection(call, document)).join('')),
+      page(group.name, groupBody(group, document)),
     ]),
   ]);
 }
 
-type Group = { name: string; calls: Call[] };
+type Group = { name: string; description: string; calls: Call[] };
+
+const groupBody = ({ description, calls }: Group, document: OpenApiDocument) =>
+  `<p>${inlineText(description)}</p>${calls.map((call) => callSection(call, document)).join('')}`;
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 

@@ -1,5 +1,6 @@
 import { endpointGroups } from '../api.ts';
 import { failureReplies, failureSchema } from './failures.ts';
+import { groupDescriptions } from './group-descriptions.ts';
 import { type NamedEndpoint, operationOf } from './operation.ts';
 import { replySchemas } from './schemas.ts';
 import type { Method, OpenApiDocument, Operation } from './types.ts';
@@ -25,6 +26,11 @@ const titleOf = (group: string) =>
   group[0]?.toUpperCase() +
   group.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+const tagOf = (group: string): OpenApiDocument['tags'][number] => ({
+  name: titleOf(group),
+  description: groupDescriptions[group] ?? '',
+});
+
 const publicEndpoints = (): NamedEndpoint[] =>
   Object.entries(endpointGroups).flatMap(([group, named]) =>
     Object.entries(named)
@@ -38,6 +44,7 @@ const publicEndpoints = (): NamedEndpoint[] =>
  */
 export function openApiDocument({ publicUrl }: { publicUrl: string }): OpenApiDocument {
   const all = publicEndpoints();
+  const publicGroups = [...new Set(all.map(({ name }) => name.split('.')[0] ?? ''))];
   const { replies, components } = replySchemas(
     Object.fromEntries(all.map(({ name, endpoint }) => [name, endpoint])),
   );
@@ -52,9 +59,16 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): OpenApiDo
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Soloist API', version: '1.0.0', description },
+    info: {
+      title: 'Soloist API',
+      version: '1.0.0',
+      description,
+      termsOfService: `${publicUrl}/terms-of-use`,
+      contact: { name: 'Soloist support', url: `${publicUrl}/contact` },
+      license: { name: 'Proprietary', url: `${publicUrl}/terms-of-use` },
+    },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: [...new Set(all.map(({ tag }) => tag))].toSorted().map((name) => ({ name })),
+    tags: publicGroups.map(tagOf).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     paths: sorted(paths),
     webhooks: webhookOperations(),
     components: {

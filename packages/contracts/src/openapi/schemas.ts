@@ -28,11 +28,25 @@ function override({ zodSchema, jsonSchema }: Context, io: 'input' | 'output') {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     jsonSchema.$ref = addressOf('RichTextDocument');
   }
+  nameFields(jsonSchema as JsonSchema, io);
   // A field of a reply may be added at any time; what is strict also in a reply is what comes back as a request.
   const { def } = zodSchema._zod as { def: { type: string; catchall?: unknown } };
   if (io === 'output' && def.type === 'object' && !def.catchall) {
     delete jsonSchema.additionalProperties;
   }
+}
+
+/**
+ * Writes each field of a record with known keys under `properties`. Zod lists these keys as `required`
+ * only, and generators and linters take them for fields that nobody defined.
+ */
+function nameFields(schema: JsonSchema, io: 'input' | 'output') {
+  const { required, additionalProperties, properties } = schema;
+  if (!required || properties || typeof additionalProperties !== 'object') return;
+  schema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+  delete schema.propertyNames;
+  if (io === 'input') schema.additionalProperties = false;
+  else delete schema.additionalProperties;
 }
 
 /** JSON schema of what a caller sends; every schema is written out. */

@@ -68,9 +68,16 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export interface OpenApiDocument {
   openapi: '3.1.1';
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    termsOfService: string;
+    contact: { name: string; url: string };
+    license: { name: string; url: string };
+  };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Partial<Record<Method, Operation>>>;
   webhooks: Record<string, { post: WebhookOperation }>;
   components: {
