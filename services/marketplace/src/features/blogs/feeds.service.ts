@@ -8,6 +8,8 @@ import { BlogModel, publicNow, type StoredBlog, termIndex } from './blogs.model.
 import { type FeedFormat, type FeedItem, writeFeed } from './feeds.ts';
 import { publicHostOf } from './site-hosts.ts';
 
+// What `<html lang>` says on the pages of every site and of the product.
+const language = 'en';
 const mostItems = 20;
 const fileOf: Record<FeedFormat, string> = { rss: 'feed.xml', atom: 'atom.xml' };
 const nameOf = ({ profile: { fname, lname } }: StoredSite) => `${fname} ${lname}`.trim();
@@ -22,6 +24,7 @@ export async function communityFeed(format: FeedFormat, publicUrl: string) {
     .lean<StoredBlog[]>();
   const shown = await withShownOwners(blogs);
   return writeFeed(format, {
+    language,
     title: 'Soloist blogs',
     description: 'What freelancers on Soloist write.',
     link: `${publicUrl}/gmd-blogs`,
@@ -44,6 +47,7 @@ export async function siteFeed(
     .lean<StoredBlog[]>();
   const origin = originOfSite(hostOf(site, hostname), publicUrl);
   return writeFeed(format, {
+    language,
     title: nameOf(site),
     description: site.profile.headline,
     link: `${origin}/`,

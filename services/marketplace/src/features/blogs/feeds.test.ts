@@ -47,6 +47,12 @@ function readFeed(body: Buffer) {
   return { root, entries, self: self?.getAttribute('href'), title: text(root, 'title') };
 }
 
+/** What a feed reader takes for the language: RSS has an element for it, Atom the attribute of XML. */
+function languageOf(body: Buffer) {
+  const { root } = readFeed(body);
+  return root.getAttribute('xml:lang') ?? root.querySelector('channel > language')?.textContent;
+}
+
 describe.each(formats)('the feed of a site as %s', (format) => {
   it('has whole texts, newest first, with absolute addresses', async () => {
     const publishAt = '2024-05-04T10:00:00.000Z';
@@ -81,6 +87,13 @@ describe.each(formats)('the feed of a site as %s', (format) => {
     ]);
     expect(page.querySelector('h2')?.textContent).toBe('Why');
     expect(page.querySelector('a')?.getAttribute('href')).toBe('https://a.example/?a=1&b=2');
+  });
+
+  it('states its language', async () => {
+    await make();
+    expect(languageOf((await siteFeed(format)).body)).toBe('en');
+    const community = await marketplace.send(`GET /blogs/feed/${format}`);
+    expect(languageOf(community.body)).toBe('en');
   });
 
   it('has neither what is scheduled nor what was taken back, nor anybody else’s', async () => {

@@ -20,6 +20,8 @@ export interface FeedItem {
 }
 
 interface FeedFacts {
+  /** BCP 47 tag: the language of the pages that the feed belongs to. */
+  language: string;
   title: string;
   description: string;
   /** The page that it goes with, and its own address. */
@@ -41,12 +43,17 @@ export function writeFeed(format: FeedFormat, facts: FeedFacts): string {
     feed: facts.self,
     updated: changedAt,
     generator: false,
+    language: facts.language,
   });
   for (const item of facts.items) {
     feed.addItem({ ...entryOf(item, facts.authority), ...writerOf(item, format) });
   }
-  return format === 'rss' ? feed.rss2() : feed.atom1();
+  return format === 'rss' ? feed.rss2() : withLanguage(feed.atom1(), facts.language);
 }
+
+/** The library writes the language into RSS only. */
+const withLanguage = (atom: string, language: string) =>
+  atom.replace('<feed ', `<feed xml:lang="${escapeHtml(language)}" `);
 
 /** A scheduled one is new when its time comes, not when it was written. */
 const changeOf = ({ updatedAt, publishedAt }: StoredBlog) =>
