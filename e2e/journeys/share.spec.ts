@@ -60,13 +60,21 @@ test('the card is downloaded as an image whose code leads to the portfolio', asy
   expect(await scan(bytes)).toEqual({ text: address, width: 1080, height: 1350 });
 });
 
+const linesOf = (card: Buffer) => card.toString().replaceAll('\r\n ', '').split('\r\n');
+
 test('the card is downloaded as a contact', async ({ page }) => {
   const { address, user } = await openCard(page);
   const { name, bytes } = await download(page, 'Download as contact');
   expect(name).toBe(`${user.username}.vcf`);
-  const lines = bytes.toString().replaceAll('\r\n ', '').split('\r\n');
-  expect(lines[0]).toBe('BEGIN:VCARD');
+  const lines = linesOf(bytes);
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
   expect(lines).toContain('FN:Zoë Tester');
-  expect(lines).toContain('TITLE:Letters\\, signs; “and” more');
+  expect(lines).toContain('TITLE:Letters\\, signs\\; “and” more');
   expect(lines).toContain(`URL:${address}`);
+  expect(bytes.toString()).not.toContain('EMAIL');
+
+  await page.getByRole('checkbox', { name: 'Include my email in the contact' }).click();
+  const withEmail = linesOf((await download(page, 'Download as vCard 4.0')).bytes);
+  expect(withEmail[1]).toBe('VERSION:4.0');
+  expect(withEmail).toContain(`EMAIL:${user.email}`);
 });

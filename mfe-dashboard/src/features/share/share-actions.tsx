@@ -1,11 +1,11 @@
 import { Button, ButtonLink, saveFile } from '@soloist/ui';
 import { copyText, showToast } from '@soloist/web-client';
-import { ContactRound, Copy, ExternalLink, Image, Share2 } from 'lucide-react';
+import { Copy, ExternalLink, Image, Share2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { drawCardImage } from './card-image.ts';
+import { ContactDownload } from './contact-download.tsx';
 import styles from './share.module.css';
 import type { ShareFacts } from './share-facts.ts';
-import { vCard } from './vcard.ts';
 
 interface ShareActionsProps {
   facts: ShareFacts;
@@ -30,12 +30,6 @@ export function ShareActions({ facts, username, card }: ShareActionsProps) {
     }
   }
 
-  const handleContact = () =>
-    saveFile(
-      new Blob([vCard(facts, window.location.origin)], { type: 'text/vcard;charset=utf-8' }),
-      `${username}.vcf`,
-    );
-
   return (
     <div className={styles.actions}>
       <Button
@@ -57,9 +51,7 @@ export function ShareActions({ facts, username, card }: ShareActionsProps) {
       >
         Download as image
       </Button>
-      <Button icon={<ContactRound size={16} />} onClick={handleContact}>
-        Download as contact
-      </Button>
+      <ContactDownload facts={facts} username={username} />
       <ButtonLink
         variant="ghost"
         icon={<ExternalLink size={16} />}

@@ -9,6 +9,8 @@ export interface ShareFacts {
   headline: string;
   about: string;
   skills: string[];
+  email: string;
+  phone: string;
   /** Address of the photo, or empty. */
   photo: string;
   /** Of the portfolio: in full, and as people write it. */
@@ -19,7 +21,7 @@ export interface ShareFacts {
 
 export function shareFacts(profile: OwnProfile): ShareFacts {
   const site = ownSiteOf(profile);
-  const { fname, lname, headline, about, skills, acceptingProjects } = profile;
+  const { fname, lname, headline, about, skills, acceptingProjects, email, phonenumber } = profile;
   return {
     name: nameOf(profile),
     fname,
@@ -27,6 +29,8 @@ export function shareFacts(profile: OwnProfile): ShareFacts {
     headline,
     about,
     skills,
+    email,
+    phone: phonenumber,
     photo: profile.profileImage,
     address: site.href,
     host: site.host,

@@ -1,27 +1,43 @@
 import type { ShareFacts } from './share-facts.ts';
 
-// RFC 6350, written by hand: the libraries of the registry fold by characters instead of octets, or
+// Written by hand: the libraries of the registry fold by characters instead of octets, or
 // escape what must not be.
 
 const lineOctets = 75;
 const encoder = new TextEncoder();
 
-/** The person as a contact file (vCard 4.0). Files of ours become addresses below `origin`. */
-export function vCard(facts: ShareFacts, origin: string): string {
-  const { name, fname, lname, headline, skills, about, photo, address } = facts;
+/** iOS and Outlook import 3.0 completely; 4.0 is the current standard. */
+export type CardVersion = '3.0' | '4.0';
+
+export interface CardContent {
+  facts: ShareFacts;
+  version: CardVersion;
+  /** The JPEG of the person in base64; without one the card has no photo. */
+  photo?: string | undefined;
+}
+
+/** The person as a contact file: RFC 2426 (3.0) or RFC 6350 (4.0). */
+export function vCard({ facts, version, photo }: CardContent): string {
+  const { name, fname, lname, headline, skills, about, address, email, phone } = facts;
   const note = [about, skills.length > 0 ? `Skills: ${skills.join(', ')}` : '']
     .filter(Boolean)
     .join('\n\n');
+  const isOld = version === '3.0';
+  // Only 3.0 takes a semicolon in a text for a separator.
+  const text = isOld ? escapePart : escapeText;
+  const photoName = isOld ? 'PHOTO;ENCODING=b;TYPE=JPEG:' : 'PHOTO:data:image/jpeg;base64,';
   const lines = [
     'BEGIN:VCARD',
-    'VERSION:4.0',
-    'KIND:individual',
-    `FN:${escapeText(name)}`,
+    `VERSION:${version}`,
+    isOld ? '' : 'KIND:individual',
+    `FN:${text(name)}`,
     `N:${escapePart(lname)};${escapePart(fname)};;;`,
-    headline && `TITLE:${escapeText(headline)}`,
+    headline && `TITLE:${text(headline)}`,
+    email && `EMAIL${isOld ? ';TYPE=INTERNET' : ''}:${text(email)}`,
+    phone && `TEL;TYPE=${isOld ? 'VOICE' : 'voice'}:${text(phone)}`,
     `URL:${new URL(address).href}`,
-    photo && `PHOTO:${new URL(photo, origin).href}`,
-    note && `NOTE:${escapeText(note)}`,
+    photo ? photoName + photo : '',
+    note && `NOTE:${text(note)}`,
     'END:VCARD',
   ];
   return lines
