@@ -27,22 +27,21 @@ interface Checkout {
 }
 type CheckoutMaker = new (options: CheckoutOptions) => Checkout;
 
-declare global {
-  var Razorpay: CheckoutMaker | undefined;
-}
+/** Where the provider's script puts its constructor. */
+export const checkoutGlobal = globalThis as typeof globalThis & { Razorpay?: CheckoutMaker };
 
 let loading: Promise<void> | undefined;
 
 /** Loads the provider's script once; what failed is tried anew by the next who asks. */
 export async function loadCheckout(scriptUrl: string): Promise<CheckoutMaker> {
-  if (!globalThis.Razorpay) {
+  if (!checkoutGlobal.Razorpay) {
     loading ??= addScript(scriptUrl).finally(() => {
       loading = undefined;
     });
     await loading;
   }
-  if (!globalThis.Razorpay) throw new Error('The checkout did not start.');
-  return globalThis.Razorpay;
+  if (!checkoutGlobal.Razorpay) throw new Error('The checkout did not start.');
+  return checkoutGlobal.Razorpay;
 }
 
 const addScript = (src: string) =>

@@ -1,4 +1,4 @@
-import type { CheckoutOptions } from './checkout-script.ts';
+import { type CheckoutOptions, checkoutGlobal } from './checkout-script.ts';
 
 interface OpenedCheckout {
   options: CheckoutOptions;
@@ -9,7 +9,7 @@ interface OpenedCheckout {
 /** For tests: stands in for the provider's script. Gives what it opened, as it comes. */
 export function fakeCheckout(): OpenedCheckout[] {
   const opened: OpenedCheckout[] = [];
-  globalThis.Razorpay = class {
+  checkoutGlobal.Razorpay = class {
     refuse = () => {};
     options: CheckoutOptions;
     constructor(options: CheckoutOptions) {

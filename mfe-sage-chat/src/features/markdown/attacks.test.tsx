@@ -4,12 +4,6 @@ import { attacks } from './attacks.ts';
 import { CitationPills, CitedText } from './citations.tsx';
 import { Markdown } from './markdown.tsx';
 
-declare global {
-  interface Window {
-    harmed?: boolean;
-  }
-}
-
 const allowedSchemes = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
 const ownTags = new Set(
   [
@@ -44,7 +38,7 @@ function show(text: string, isGrowing: boolean) {
 }
 
 function checkHarmless(container: HTMLElement) {
-  expect(window.harmed).toBeUndefined();
+  expect('harmed' in window).toBe(false);
   for (const element of container.querySelectorAll('*')) {
     expect(ownTags).toContain(element.localName);
     for (const { name, value } of element.attributes) {

@@ -10,6 +10,7 @@ import {
 import { answerCalls } from '@soloist/web-client/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { checkoutGlobal } from '../../../checkout/checkout-script.ts';
 import { fakeCheckout } from '../../../checkout/testing.ts';
 import { earlier } from '../testing/invoice-samples.ts';
 import { PublicInvoicePage } from './public-invoice.page.tsx';
@@ -43,7 +44,7 @@ const refusal = (status: number, code: string) => () =>
 
 const noNetwork = (): Promise<Response> => Promise.reject(new TypeError());
 const noScript = () => {
-  globalThis.Razorpay = undefined;
+  checkoutGlobal.Razorpay = undefined;
 };
 
 let opened: ReturnType<typeof fakeCheckout>;

@@ -1,7 +1,7 @@
 import { attacks } from '@soloist/rich-text/attacks';
 import type { TestService } from '@soloist/service-kit/testing-service';
-import { JSDOM } from 'jsdom';
 import { createBlog, imageAddress, newFreelancer, startTestMarketplace } from '../../testing.ts';
+import { parseHtml, parseXml, type TestElement } from '../../testing-dom.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 import { BlogModel } from './blogs.model.ts';
 
@@ -24,9 +24,8 @@ const formats = ['rss', 'atom'] as const;
 
 /** Throws when it is not well-formed. */
 function readFeed(body: Buffer) {
-  const { window } = new JSDOM(body.toString(), { contentType: 'text/xml' });
-  const { document } = window;
-  const text = (parent: Element, name: string) =>
+  const document = parseXml(body.toString());
+  const text = (parent: TestElement, name: string) =>
     parent.getElementsByTagName(name)[0]?.textContent ?? undefined;
   const entries = [...document.querySelectorAll('item, entry')].map((entry) => ({
     title: text(entry, 'title'),
@@ -79,7 +78,7 @@ describe.each(formats)('the feed of a site as %s', (format) => {
       },
       { title: 'Old', date: publishAt },
     ]);
-    const page = new JSDOM(feed.entries[0]?.html).window.document;
+    const page = parseHtml(feed.entries[0]?.html);
     const images = [...page.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(images).toEqual([
       `${origin}${imageAddress()}?w=1280`,
@@ -159,7 +158,7 @@ describe.each(formats)('the feed of a site as %s', (format) => {
   });
 });
 
-const page = new JSDOM().window.document.createElement('div');
+const page = parseHtml().createElement('div');
 function expectHarmless(html: string) {
   page.innerHTML = html;
   for (const element of page.querySelectorAll('*')) {

@@ -5,8 +5,8 @@ import { eventually } from '@soloist/service-kit/testing';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { Queue } from 'bullmq';
-import { JSDOM } from 'jsdom';
 import { newFreelancer, startTestMarketplace } from '../../testing.ts';
+import { parseHtml } from '../../testing-dom.ts';
 import { SiteModel } from '../sites/sites.model.ts';
 import { createFormSeal } from './form-seal.ts';
 import { sampleCampaign } from './testing.ts';
@@ -37,7 +37,7 @@ const begin = async (over: object = {}, campaign_id = randomUUID()): Promise<Cam
 const open = async (token: string, query = '') => {
   const response = await fetch(`${marketplace.url}/leads/form/${token}${query}`);
   const html = await response.text();
-  const { document } = new JSDOM(html).window;
+  const document = parseHtml(html);
   return { status: response.status, headers: response.headers, html, document };
 };
 const answers = (over: object = {}) => ({
@@ -74,7 +74,7 @@ async function submit(
   return {
     status: response.status,
     location: response.headers.get('location'),
-    document: new JSDOM(html).window.document,
+    document: parseHtml(html),
   };
 }
 const leadsOf = async () => (await send('GET /leads')).body.items;
@@ -179,9 +179,7 @@ describe('the form of a campaign', () => {
 
   it('asks for consent where the campaign does: without it no mail may be written', async () => {
     const { token } = await begin({ consentText: 'You may write to me.' });
-    expect((await open(token)).document.querySelector<HTMLInputElement>('#consent')?.checked).toBe(
-      false,
-    );
+    expect((await open(token)).document.querySelector('#consent')?.checked).toBe(false);
     await submit(token);
     await submit(token, { consent: 'on', email: 'olu@client.test' });
     const [willing, not] = await leadsOf();

@@ -2,8 +2,8 @@ import { type RichTextDocument, richText } from '@soloist/contracts';
 import { richTextToHtml, tidyRichText } from '@soloist/rich-text';
 import { attacks } from '@soloist/rich-text/attacks';
 import type { TestService } from '@soloist/service-kit/testing-service';
-import { JSDOM } from 'jsdom';
 import { newFreelancer, sampleProject, startTestMarketplace } from '../../testing.ts';
+import { parseHtml } from '../../testing-dom.ts';
 import { ProjectModel } from './projects.model.ts';
 
 let marketplace: TestService;
@@ -21,9 +21,7 @@ const create = (over: object) =>
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...content: object[]) => ({ type: 'doc', content });
 
-const { window } = new JSDOM();
-afterAll(() => window.close());
-const page = window.document.createElement('div');
+const page = parseHtml().createElement('div');
 
 /** What is stored is tidy, and its HTML has no script, handler or address of a bad scheme. */
 async function expectHarmless(id: string) {
