@@ -28,3 +28,10 @@ it('an answer that this release cannot read yet, as after an update, ends no ses
   await load();
   expect(getToken()).toBe(token);
 });
+
+it.each([500, 502, 503, 504])('a server that fails with %d ends no session', async (status) => {
+  const failed = { success: false, code: 'unavailable', message: 'Please try again.' };
+  answerCalls({ 'GET /api/profile/loadUser': () => Response.json(failed, { status }) });
+  await load();
+  expect(getToken()).toBe(token);
+});
