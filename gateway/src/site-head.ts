@@ -65,8 +65,8 @@ function tell({ site: { profile, design }, content }: SitePage): Told {
       return { title: `${title} · ${name}`, description: summary || process, kind: 'website' };
     }
     case 'project': {
-      const { title, brief, description } = content.project;
-      const told = brief || beginningOf(description);
+      const { title, brief, content: text } = content.project;
+      const told = brief || beginningOf(text);
       return { title: `${title} · ${name}`, description: told, kind: 'website' };
     }
     case 'blog': {

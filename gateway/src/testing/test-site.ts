@@ -64,6 +64,7 @@ export const testProject: PortfolioProject = {
   brief: '',
   type: 'blocks',
   description: words('Cards that tell a loom what to weave.'),
+  content: words('Cards that tell a loom what to weave.'),
   image,
   coverImg: image,
   images: [],

@@ -106,6 +106,7 @@ export const sampleProject = (number = 0): PortfolioProject => {
     userId: samplePublicProfile().id,
     type: 'blocks',
     description: sampleText,
+    content: sampleText,
     coverImg: image,
     images: [3, 4, 5].map((each) => sampleImage(each)),
     client: 'Nordlys AS',

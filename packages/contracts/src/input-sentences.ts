@@ -109,8 +109,8 @@ export function requirementOf(issue: Issue): string {
   }
 }
 
-// A branch that the value has the type of says more than "is not valid".
-function sentenceOfBranch({ errors }: { errors?: z.core.$ZodIssue[][] }) {
+/** What the branch of a union says that has the value's type: it says more than "is not valid". */
+export function sentenceOfBranch({ errors }: { errors?: z.core.$ZodIssue[][] }) {
   const branch = errors?.find(
     ([first]) =>
       first &&

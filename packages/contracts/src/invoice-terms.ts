@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { invoiceTotals } from './invoice-totals.ts';
-import { amount, currency, day, email, id, maxAmount, requiredText, text } from './primitives.ts';
+import {
+  amount,
+  type Currency,
+  currency,
+  day,
+  email,
+  id,
+  maxAmount,
+  orTyped,
+  requiredText,
+  text,
+  typedNumber,
+  writtenAmount,
+} from './primitives.ts';
 
 /** Whether rates are without the tax, with it, or untaxed. */
 export const taxModes = ['none', 'exclusive', 'inclusive'] as const;
@@ -123,16 +136,19 @@ const invoiceFields = {
   e_invoice: z.boolean(),
 };
 
-type Fields = z.output<z.ZodMiniObject<typeof invoiceFields>>;
+// A request may leave its sender out.
+type Fields = Omit<z.output<z.ZodMiniObject<typeof invoiceFields>>, 'sender'> & {
+  sender?: Party | undefined;
+};
 
 /** What an electronic invoice needs besides: EN 16931 knows nobody without a country, and no tax without the number of who charges it. */
 const eInvoiceIsWhole = z.refine<Fields>(
-  ({ e_invoice, sender, client }) => !e_invoice || Boolean(sender.country && client.country),
+  ({ e_invoice, sender, client }) => !e_invoice || Boolean(sender?.country && client.country),
   { error: 'An electronic invoice needs the country of both sides.', path: ['e_invoice'] },
 );
 const eInvoiceNamesTaxNumber = z.refine<Fields>(
   ({ e_invoice, sender, tax_mode }) =>
-    !e_invoice || tax_mode === 'none' || sender.tax_number !== '',
+    !e_invoice || tax_mode === 'none' || Boolean(sender?.tax_number),
   { error: 'An electronic invoice with tax needs your tax number.', path: ['e_invoice'] },
 );
 
@@ -146,16 +162,78 @@ export const invoiceForm = z
   .strictObject(invoiceFields)
   .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber, depositIsPart);
 
-/** The whole invoice as it is sent (`details`). */
+/** Days from today until an invoice is due whose sender names no day. */
+export const invoiceDueDays = 14;
+/** A side of which nothing is known but its name and address. */
+export const unknownParty: Party = {
+  address: '',
+  postcode: '',
+  city: '',
+  country: '',
+  tax_number: '',
+};
+
+const itemFields = invoiceItem.shape;
+const sentItem = z.strictObject({
+  ...itemFields,
+  qty: orTyped(itemFields.qty, {
+    message: invoiceMessages.qty,
+    typed: z.pipe(
+      typedNumber(invoiceMessages.qty),
+      z.pipe(
+        z.transform((typed: string) => Number(typed)),
+        itemFields.qty,
+      ),
+    ),
+  }),
+  rate: writtenAmount(invoiceMessages.rate, 0),
+  total: writtenAmount(invoiceMessages.total, 0),
+});
+
+/**
+ * An invoice as it is sent (`details`): what the specification's draft does not have may be left
+ * out, and amounts may be as they were typed.
+ */
 export const invoiceRequest = z
   .strictObject({
-    ...invoiceFields,
+    email: invoiceFields.email,
+    memo: z._default(invoiceFields.memo, ''),
+    items: z
+      .array(sentItem, invoiceMessages.items)
+      .check(
+        z.minLength(1, invoiceMessages.items),
+        z.maxLength(mostInvoiceItems, `An invoice has at most ${mostInvoiceItems} items.`),
+      ),
+    client_name: z._default(invoiceFields.client_name, ''),
+    client: z._default(party, unknownParty),
+    /** As on the last invoice when left out. */
+    sender: z.optional(party),
+    /** The sender's own when left out. */
+    currency: z.optional(currency),
+    /** `invoiceDueDays` ahead when left out. */
+    due_date: z.optional(invoiceFields.due_date),
+    tax_mode: z._default(invoiceFields.tax_mode, 'none'),
+    tax_name: z._default(invoiceFields.tax_name, ''),
+    discount: z._default(discount, { kind: 'none' }),
+    notes: z._default(invoiceFields.notes, ''),
+    reminders: z._default(reminderDays, []),
+    time_zone: z._default(timeZone, ''),
+    part_payments: z._default(z.boolean(), false),
+    deposit: invoiceFields.deposit,
+    e_invoice: z._default(z.boolean(), false),
     /** Made by the browser once a draft: sending the same draft again answers with the first invoice. */
-    draft_id: z.uuid(),
+    draft_id: z.optional(z.uuid()),
     /** Of a project of one's own. */
     proposal_id: z.optional(id),
     /** The approved milestone it asks for. */
     milestone_id: z.optional(text(40)),
   })
   .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
-export type InvoiceRequest = z.output<typeof invoiceRequest>;
+export type SentInvoice = z.output<typeof invoiceRequest>;
+/** The same with what its sender left out. */
+export type InvoiceRequest = SentInvoice & {
+  draft_id: string;
+  sender: Party;
+  currency: Currency;
+  due_date: string;
+};

@@ -193,3 +193,11 @@ export const applicationForm = z.strictObject({
   rate: amount('Please fill the rate!'),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
+
+/** Specification section 7: an application may be the job's id alone. */
+export const applicationRequest = z.strictObject({
+  jobId: id,
+  cover: z._default(z.union([z.literal(''), applicationForm.shape.cover]), ''),
+  /** What the job offers when left out. */
+  rate: z.optional(applicationForm.shape.rate),
+});

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
   applicant,
-  applicationForm,
   applicationLimits,
+  applicationRequest,
   applicationStatuses,
   job,
   jobStatuses,
@@ -124,7 +124,7 @@ export const jobs = {
     perMinute: 20,
     summary:
       'Apply to an open job, once: a second time is `conflict` with the specification’s text, after it closed `gone`.',
-    body: z.extend(applicationForm, { jobId: id }),
+    body: applicationRequest,
     response: z.object({ message: z.string(), application: ownApplication }),
   }),
   readApplication: defineEndpoint({

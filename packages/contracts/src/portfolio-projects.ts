@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { ownImage } from './own-images.ts';
 import { id, instant, page, pageQuery, text } from './primitives.ts';
 import { projectRequest, projectTerms } from './project-terms.ts';
-import { storedText } from './shown-texts.ts';
+import { storedText, textTypes } from './shown-texts.ts';
 import { workOwner } from './work-owner.ts';
 
 /** A portfolio project in a list. */
@@ -23,8 +23,11 @@ export type PortfolioProjectSummary = z.infer<typeof portfolioProjectSummary>;
 export const portfolioProject = z.extend(portfolioProjectSummary, {
   /** Of its freelancer. */
   userId: id,
-  type: z.literal('blocks'),
-  description: storedText,
+  type: z.enum(textTypes),
+  /** By `type`: HTML, blocks or plain text. */
+  description: z.union([storedText, z.string()]),
+  /** The description in blocks, whatever its type. */
+  content: storedText,
   coverImg: z.nullable(ownImage),
   images: z.array(ownImage),
   client: z.string(),
@@ -64,6 +67,12 @@ export const portfolioProjects = {
     params: z.strictObject({ id: z.string().check(z.maxLength(100)) }),
     body: projectTerms,
     response: saved,
+  }),
+  updateNoProject: defineEndpoint({
+    ...ofFreelancer,
+    method: 'PUT',
+    path: '/project/updateProject',
+    summary: 'Says that the project must be named.',
   }),
   publish: defineEndpoint({
     ...ofFreelancer,

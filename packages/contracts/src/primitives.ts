@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inputSentence } from './input-sentences.ts';
+import { inputSentence, sentenceOfBranch } from './input-sentences.ts';
 import { emailAddress, emailLimit, emailMessages } from './site-message-rules.ts';
 
 // Every schema of ours is built from this file: what a schema says by itself is a sentence for people.
@@ -59,6 +59,35 @@ export const amount = (message: string, least = 1) =>
   z
     .int(message)
     .check(z.gte(least, message), z.lte(maxAmount, 'The amount is larger than this form allows.'));
+
+/** A number as the input of a form has it, such as `2` or `1200.50`. */
+export const typedNumber = (message: string) =>
+  z.string(message).check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,3})?$/, message));
+
+/** Either a value or what a person typed for it; a refusal is the sentence of the form that was sent. */
+export const orTyped = <Value extends z.ZodMiniType, Typed extends z.ZodMiniType>(
+  value: Value,
+  { typed, message }: { typed: Typed; message: string },
+) =>
+  z.union([value, typed], {
+    error: (issue) => sentenceOfBranch(issue as never) ?? message,
+  });
+
+/**
+ * An amount in a request: a number is minor units (120000), a text is what a person typed in the
+ * currency's units (`1200` or `1200.50`). The result is minor units.
+ */
+export const writtenAmount = (message: string, least = 1) =>
+  orTyped(amount(message, least), {
+    message,
+    typed: z.pipe(
+      z.string(message).check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,2})?$/, message)),
+      z.pipe(
+        z.transform((typed: string) => Math.round(Number(typed) * 100)),
+        amount(message, least),
+      ),
+    ),
+  });
 
 export const currencies = ['USD', 'EUR', 'GBP', 'INR', 'CAD', 'AUD'] as const;
 export const currency = z.enum(currencies);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownImage } from './own-images.ts';
+import { ownImage, sentImage, sentImageOrNone } from './own-images.ts';
 import { id, requiredText, text } from './primitives.ts';
 import { richText } from './rich-text.ts';
 import { chips, textTypes, writtenText } from './shown-texts.ts';
@@ -25,8 +25,11 @@ const about = {
   type: z._default(z.enum(textTypes), 'html'),
   description: z._default(writtenText, ''),
   brief: z._default(text(projectLimits.brief), ''),
-  coverImg: z._default(z.nullable(ownImage), null),
-  images: z._default(images, []),
+  coverImg: z._default(sentImageOrNone, null),
+  images: z._default(
+    z.array(sentImage).check(z.maxLength(projectLimits.images, projectMessages.images)),
+    [],
+  ),
   skills: z._default(chips(projectLimits.chips), []),
   tools: z._default(chips(projectLimits.chips), []),
   client: z._default(text(projectLimits.client), ''),
@@ -37,6 +40,8 @@ const about = {
 export const projectTerms = z.strictObject({
   title: requiredText(projectMessages.title, projectLimits.title),
   ...about,
+  /** Of the specification's draft; the path of the call names the project. */
+  id: z.optional(text()),
 });
 export type ProjectTerms = z.output<typeof projectTerms>;
 

@@ -154,7 +154,8 @@ describe.each(paymentTypes)('in a %s proposal', (type) => {
 
   it('the details of another payment type are refused', () => {
     for (const other of paymentTypes.filter((each) => each !== type)) {
-      expect(problemsOf({ ...request(type), details: details[other] })).not.toEqual([]);
+      const { error } = proposalRequest.safeParse({ ...request(type), details: details[other] });
+      expect(error).toBeDefined();
     }
   });
 });
@@ -205,7 +206,7 @@ it('takes the leap day of a leap year', () => {
 });
 
 describe.each(amounts)('%s: %s', (type, field, message) => {
-  it.each([-1, 0.5, Number.NaN, '100', { $gt: 0 }])(`that is %j: “${message}”`, (amount) => {
+  it.each([-1, 0.5, Number.NaN, '', { $gt: 0 }])(`that is %j: “${message}”`, (amount) => {
     expect(problemsOf(withDetails(type, { [field]: amount }))).toContainEqual({
       path: `details.${field}`,
       message,

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { type Clause, clause } from './clauses.ts';
-import { amount, currency, day, email, id, requiredText, text } from './primitives.ts';
+import { type Clause, clause, contractClauses } from './clauses.ts';
+import { detailsAmong } from './draft-details.ts';
+import {
+  amount,
+  type Currency,
+  currency,
+  day,
+  email,
+  id,
+  requiredText,
+  text,
+  writtenAmount,
+} from './primitives.ts';
 import { type SignatureDrawing, signatureFields } from './signatures.ts';
 
 export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
@@ -33,56 +44,77 @@ const datesInOrder = z.refine<{ start_date: string; end_date: string }>(
   { error: 'The end date cannot be before the start date.', path: ['end_date'] },
 );
 
+const upfrontWithinFee = z.refine<{ upfront_payment: number; total_fee: number }>(
+  (details) => details.upfront_payment <= details.total_fee,
+  { error: 'The upfront payment cannot be more than the total fee.', path: ['upfront_payment'] },
+);
+
 const period = {
   start_date: day(proposalMessages.startDate),
   end_date: day(proposalMessages.endDate),
 };
 
-const oneTimeDetails = z
-  .strictObject({
+/** The fields of each payment type; `amountOf` says how its amounts may be written. */
+const fieldsBy = <Amount extends z.ZodMiniType<number>>(
+  amountOf: (message: string, least?: number) => Amount,
+) => ({
+  one_time: {
     ...period,
-    upfront_payment: amount(proposalMessages.upfrontPayment, 0),
-    total_fee: amount(proposalMessages.totalFee),
-  })
-  .check(
-    datesInOrder,
-    z.refine((details) => details.upfront_payment <= details.total_fee, {
-      error: 'The upfront payment cannot be more than the total fee.',
-      path: ['upfront_payment'],
-    }),
-  );
-
-const ongoingDetails = z
-  .strictObject({
+    upfront_payment: amountOf(proposalMessages.upfrontPayment, 0),
+    total_fee: amountOf(proposalMessages.totalFee),
+  },
+  ongoing: {
     ...period,
     frequency: z.enum(frequencies, proposalMessages.frequency),
     /** What each period costs. */
-    rate: amount(proposalMessages.rate),
+    rate: amountOf(proposalMessages.rate),
     /** The first payment, due at acceptance. */
-    payment_rate: amount(proposalMessages.firstPayment, 0),
-  })
-  .check(datesInOrder);
-
-export const milestone = z.strictObject({
-  name: requiredText(proposalMessages.milestones),
-  deliverable: requiredText(proposalMessages.milestones),
-  rate: amount(proposalMessages.milestones),
-  end_date: day(proposalMessages.milestones),
+    payment_rate: amountOf(proposalMessages.firstPayment, 0),
+  },
+  milestone: {
+    milestones: z
+      .array(
+        z.strictObject({
+          name: requiredText(proposalMessages.milestones),
+          deliverable: requiredText(proposalMessages.milestones),
+          rate: amountOf(proposalMessages.milestones),
+          end_date: day(proposalMessages.milestones),
+        }),
+        proposalMessages.milestones,
+      )
+      .check(
+        z.minLength(1, proposalMessages.milestones),
+        z.maxLength(50, 'A proposal has at most 50 milestones.'),
+      ),
+  },
 });
-const milestoneDetails = z.strictObject({
-  milestones: z
-    .array(milestone)
-    .check(
-      z.minLength(1, proposalMessages.milestones),
-      z.maxLength(50, 'A proposal has at most 50 milestones.'),
-    ),
-});
 
-const projectFields = {
+const formFields = fieldsBy(amount);
+/** Of a proposal's form, each payment type alone. */
+const formDetails = {
+  one_time: z.strictObject(formFields.one_time).check(datesInOrder, upfrontWithinFee),
+  ongoing: z.strictObject(formFields.ongoing).check(datesInOrder),
+  milestone: z.strictObject(formFields.milestone),
+};
+
+const sentFields = fieldsBy(writtenAmount);
+const allFields = Object.values(sentFields).flatMap((fields) => Object.keys(fields));
+/** Of a request: amounts as they were typed, too, and the whole `details` of the specification's draft. */
+const sentDetails = {
+  one_time: z.prefault(
+    detailsAmong(allFields, sentFields.one_time, datesInOrder, upfrontWithinFee),
+    {} as never,
+  ),
+  ongoing: z.prefault(detailsAmong(allFields, sentFields.ongoing, datesInOrder), {} as never),
+  milestone: z.prefault(detailsAmong(allFields, sentFields.milestone), {} as never),
+};
+
+// Specification section 5 names the problems in this order, with the details between both halves.
+const projectBegin = {
   email,
-  client_name: text(120),
   project_name: requiredText(proposalMessages.projectName, 120),
-  currency,
+};
+const projectEnd = {
   project_description: z
     .string(proposalMessages.scope)
     .check(
@@ -107,32 +139,86 @@ const contractFields = {
     .string()
     .check(z.trim(), z.maxLength(10_000, 'Input cannot exceed 10000 characters')),
 };
+/** As a proposal begins: the specification knows no clauses. */
+const standardClauses = contractClauses.map(({ title, text }) => ({ title, text }));
 
-const byPaymentType = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.discriminatedUnion('payment_type', [
-    z.strictObject({ ...shape, payment_type: z.literal('one_time'), details: oneTimeDetails }),
-    z.strictObject({ ...shape, payment_type: z.literal('ongoing'), details: ongoingDetails }),
-    z.strictObject({ ...shape, payment_type: z.literal('milestone'), details: milestoneDetails }),
-  ]);
+const formEnd = { ...projectEnd, client_name: text(120), currency };
 
 /** What each wizard step must satisfy before the next opens. */
 export const proposalSteps = {
-  project: byPaymentType(projectFields),
+  project: z.discriminatedUnion('payment_type', [
+    z.strictObject({
+      ...projectBegin,
+      payment_type: z.literal('one_time'),
+      details: formDetails.one_time,
+      ...formEnd,
+    }),
+    z.strictObject({
+      ...projectBegin,
+      payment_type: z.literal('ongoing'),
+      details: formDetails.ongoing,
+      ...formEnd,
+    }),
+    z.strictObject({
+      ...projectBegin,
+      payment_type: z.literal('milestone'),
+      details: formDetails.milestone,
+      ...formEnd,
+    }),
+  ]),
   contract: z.strictObject(contractFields),
   sign: z.strictObject(signatureFields),
 };
 
-/** The whole proposal as it is sent. */
-export const proposalRequest = byPaymentType({
-  ...projectFields,
-  ...contractFields,
-  ...signatureFields,
+const sentEnd = {
+  ...projectEnd,
+  project_deliverables: z._default(projectEnd.project_deliverables, []),
+  client_name: z._default(text(120), ''),
+  /** The sender's own when left out. */
+  currency: z.optional(currency),
+  clauses: z._default(contractFields.clauses, standardClauses),
+  valid_until: contractFields.valid_until,
+  additionalTerms: z._default(contractFields.additionalTerms, ''),
+  /** The sender's name when left out. */
+  signature: z.optional(signatureFields.signature),
+  drawing: signatureFields.drawing,
   /** A proposal of one's own that this one takes the place of once it is accepted. */
   replaces: z.optional(id),
   /** Made by the browser once a draft: sending the same draft again answers with the first proposal. */
-  draft_id: z.uuid(),
-});
-export type ProposalRequest = z.output<typeof proposalRequest>;
+  draft_id: z.optional(z.uuid()),
+};
+
+/**
+ * A proposal as `POST /proposal/createProject` takes it: what the specification's draft does not
+ * have may be left out.
+ */
+export const proposalRequest = z.discriminatedUnion('payment_type', [
+  z.strictObject({
+    ...projectBegin,
+    payment_type: z._default(z.literal('one_time'), 'one_time'),
+    details: sentDetails.one_time,
+    ...sentEnd,
+  }),
+  z.strictObject({
+    ...projectBegin,
+    payment_type: z.literal('ongoing'),
+    details: sentDetails.ongoing,
+    ...sentEnd,
+  }),
+  z.strictObject({
+    ...projectBegin,
+    payment_type: z.literal('milestone'),
+    details: sentDetails.milestone,
+    ...sentEnd,
+  }),
+]);
+export type SentProposal = z.output<typeof proposalRequest>;
+/** The same with what its sender left out. */
+export type ProposalRequest = SentProposal & {
+  draft_id: string;
+  currency: Currency;
+  signature: string;
+};
 
 /** The fields of specification section 3 as a form holds them: nothing is filled in yet. Amounts are minor units. */
 export interface ProposalDraft {

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { ownImage } from './own-images.ts';
-import { amount, currency, id, requiredText, text } from './primitives.ts';
+import { detailsAmong } from './draft-details.ts';
+import { type OwnImage, ownImage } from './own-images.ts';
+import {
+  amount,
+  type Currency,
+  currency,
+  id,
+  orTyped,
+  requiredText,
+  text,
+  typedNumber,
+  writtenAmount,
+} from './primitives.ts';
 
 /** Specification section 5: text limits of a service, and what its steps say. */
 export const serviceLimits = {
@@ -142,23 +153,44 @@ const images = {
     ),
 };
 
+const priceFields = {
+  fixedRate: { total_price: amount(serviceMessages.totalPrice), ...durationFields },
+  /** For an hour. */
+  hourlyRate: { payment_rate: amount(serviceMessages.rate) },
+};
+
 const byPaymentType = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.discriminatedUnion('payment_type', [
     z.strictObject({
       ...shape,
       payment_type: z.literal('fixedRate'),
-      details: z.strictObject({
-        total_price: amount(serviceMessages.totalPrice),
-        ...durationFields,
-      }),
+      details: z.strictObject(priceFields.fixedRate),
     }),
     z.strictObject({
       ...shape,
       payment_type: z.literal('hourlyRate'),
-      /** For an hour. */
-      details: z.strictObject({ payment_rate: amount(serviceMessages.rate) }),
+      details: z.strictObject(priceFields.hourlyRate),
     }),
   ]);
+
+const sentPriceFields = {
+  fixedRate: {
+    total_price: writtenAmount(serviceMessages.totalPrice),
+    duration: orTyped(duration, {
+      message: serviceMessages.duration,
+      typed: z.pipe(
+        typedNumber(serviceMessages.duration),
+        z.pipe(
+          z.transform((typed: string) => Number(typed)),
+          duration,
+        ),
+      ),
+    }),
+    duration_type: durationFields.duration_type,
+  },
+  hourlyRate: { payment_rate: writtenAmount(serviceMessages.rate) },
+};
+const allPriceFields = Object.values(sentPriceFields).flatMap((fields) => Object.keys(fields));
 
 /** What each wizard step must satisfy, 0 to 4. */
 export const serviceSteps = {
@@ -169,16 +201,48 @@ export const serviceSteps = {
   image: z.strictObject(images),
 };
 
-const wholeService = { ...overview, ...deliverables, ...description, ...offers };
+/** What kind of service it is, in its freelancer's words. */
+const type = z.optional(text(60));
+const wholeService = { type, ...overview, ...deliverables, ...description, ...offers };
 
 /** A whole service. */
 export const serviceTerms = byPaymentType({ ...wholeService, ...images });
-/** The same as it is sent (`serviceDetails`): images may come along as files instead. */
-export const serviceRequest = byPaymentType({
+
+const sentService = {
   ...wholeService,
-  images: z._default(z.array(ownImage).check(z.maxLength(serviceLimits.images)), []),
+  /** The freelancer's own when left out. */
+  currency: z.optional(currency),
+  /** Addresses of images that are stored; a draft's own files are parts of the form instead. */
+  images: z._default(
+    orTyped(z.array(ownImage).check(z.maxLength(serviceLimits.images)), {
+      message: serviceMessages.images,
+      typed: z.pipe(
+        z.record(z.string(), z.unknown()),
+        z.transform((): OwnImage[] => []),
+      ),
+    }),
+    [],
+  ),
   /** Made by the browser once a draft: sending the same draft again answers with the first service. */
   draft_id: z.optional(z.uuid()),
-});
-export type ServiceRequest = z.output<typeof serviceRequest>;
+};
+/**
+ * A service as it is sent (`serviceDetails`): what the specification's draft does not have may be
+ * left out, amounts may be as they were typed, and images may come along as files.
+ */
+export const serviceRequest = z.discriminatedUnion('payment_type', [
+  z.strictObject({
+    ...sentService,
+    payment_type: z._default(z.literal('fixedRate'), 'fixedRate'),
+    details: z.prefault(detailsAmong(allPriceFields, sentPriceFields.fixedRate), {} as never),
+  }),
+  z.strictObject({
+    ...sentService,
+    payment_type: z.literal('hourlyRate'),
+    details: z.prefault(detailsAmong(allPriceFields, sentPriceFields.hourlyRate), {} as never),
+  }),
+]);
+export type SentService = z.output<typeof serviceRequest>;
+/** The same with what its sender left out. */
+export type ServiceRequest = SentService & { currency: Currency };
 export type ServiceTerms = z.output<typeof serviceTerms>;

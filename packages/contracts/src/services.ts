@@ -48,6 +48,8 @@ export type ServiceSummary = z.infer<typeof serviceSummary>;
 export const serviceRecord = z.extend(serviceSummary, {
   /** Of its freelancer. */
   userId: id,
+  /** What kind of service it is, in its freelancer's words. */
+  type: z.optional(z.string()),
   roles: z.array(z.string()),
   tools: z.array(z.string()),
   deliverables: z.array(z.object({ name: z.string(), description: z.string() })),

@@ -2,6 +2,8 @@ import type { ChatEntry, ChatMessage } from './chat.ts';
 import type { Lead } from './lead-terms.ts';
 import type { OwnProfile, PublicProfile } from './profiles.ts';
 
+export * from './specification-calls.ts';
+
 /** A person for tests, as others see them: only what identity fills in by itself. */
 export const samplePublicProfile = (over: Partial<PublicProfile> = {}): PublicProfile => ({
   id: '0123456789abcdef01234567',

@@ -91,7 +91,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
         routes: [
           ...siteRoutes(config.PUBLIC_URL),
           ...cardRoutes(config.PUBLIC_URL, cards),
-          ...serviceRoutes(createDocumentsClient(config)),
+          ...serviceRoutes({ documents: createDocumentsClient(config), identity }),
           ...projectRoutes(),
           ...blogRoutes(config.PUBLIC_URL, { ...context, views }),
           ...draftRoutes(),

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PublicProfile, Role } from '@soloist/contracts';
-import { samplePublicProfile } from '@soloist/contracts/testing';
+import { type PublicProfile, profiles, type Role } from '@soloist/contracts';
+import { sampleOwnProfile, samplePublicProfile } from '@soloist/contracts/testing';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import {
@@ -40,8 +40,13 @@ export async function startTestMarketplace({
   };
 }
 
-/** Everybody's address at identity, as `newFreelancer` tells it. */
+/** Everyone's address at identity, as `newFreelancer` has it, and a profile in rupees. */
 function answerMailPreferences({ url = '' }: IncomingMessage, res: ServerResponse) {
+  if (url === profiles.loadUser.path) {
+    const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
+    const userInfo = sampleOwnProfile({ currency: 'INR' });
+    return res.end(JSON.stringify({ success: true, userInfo, viewCounts, pro: false }));
+  }
   const id = url.match(/^\/users\/(\w+)\/mail-preferences$/)?.[1];
   if (!id) return res.writeHead(404).end('{}');
   const stopTokens = {};

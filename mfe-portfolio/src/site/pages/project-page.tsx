@@ -41,7 +41,7 @@ export function ProjectPage({ project, styles }: ProjectPageProps) {
         </p>
       </aside>
       <div className={styles.text}>
-        <RichText document={project.description} origin={origin} />
+        <RichText document={project.content} origin={origin} />
       </div>
       <Pictures images={others} className={styles.pictures} />
     </article>

@@ -43,10 +43,10 @@ export const contentOf = (draft: ProjectDraft): ProjectPrefill => draft as Proje
 
 /** What a draft begins with that changes a project. */
 export function contentOfProject(project: PortfolioProject): ProjectPrefill {
-  const { id, title, description, brief, coverImg, images, skills, tools, client } = project;
+  const { id, title, content, brief, coverImg, images, skills, tools, client } = project;
   const { liveUrl } = project;
   return {
-    ...{ title, description, brief, coverImg, images, skills, tools, client, liveUrl },
+    ...{ title, description: content, brief, coverImg, images, skills, tools, client, liveUrl },
     project_id: id,
   };
 }

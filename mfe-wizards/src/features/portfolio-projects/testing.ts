@@ -14,6 +14,7 @@ export const sampleProject = (over: Partial<PortfolioProject> = {}): PortfolioPr
   updatedAt: '2026-11-21T09:00:00.000Z',
   type: 'blocks',
   description: textOf('Three roasts, one family.'),
+  content: textOf('Three roasts, one family.'),
   coverImg: picture,
   images: [],
   client: 'Nordlys',

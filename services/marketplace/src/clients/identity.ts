@@ -1,4 +1,4 @@
-import { profiles } from '@soloist/contracts';
+import { type Currency, profiles } from '@soloist/contracts';
 import { askService, type BaseConfig } from '@soloist/service-kit';
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
@@ -15,6 +15,16 @@ export function createIdentityClient({
     async addressOf(id: string, whenAway: string): Promise<string> {
       const asked = { url, secret, params: { id }, whenAway };
       return (await askService(profiles.mailPreferences, asked)).email;
+    },
+
+    /**
+     * The currency of the person whose Authorization header this is.
+     * @throws AppError `unavailable` when identity does not answer.
+     */
+    async currencyOf(authorization: string): Promise<Currency> {
+      const whenAway = 'We couldn’t load your profile. Nothing was saved. Please try again.';
+      const { userInfo } = await askService(profiles.loadUser, { url, authorization, whenAway });
+      return userInfo.currency;
     },
   };
 }

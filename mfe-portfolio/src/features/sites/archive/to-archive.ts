@@ -86,8 +86,8 @@ type Terms<Kind extends 'projects' | 'services' | 'blogs'> = SiteArchive[Kind][n
 
 const projectTermsOf = (project: PortfolioProject): Terms<'projects'> => ({
   title: project.title,
-  type: project.type,
-  description: project.description,
+  type: 'blocks',
+  description: project.content,
   brief: project.brief,
   coverImg: project.coverImg,
   images: project.images,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { invoices } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
@@ -23,7 +24,8 @@ export const invoiceRoutes = (parts: Parts) => [
   ...mailingRoutes(parts),
   route(invoices.send, async ({ user, body, file, req }) => {
     const authorization = req.get('authorization') ?? '';
-    const invoice = await sendInvoice({ user, request: body, file, authorization }, parts);
+    const request = { ...body, draft_id: body.draft_id ?? randomUUID() };
+    const invoice = await sendInvoice({ user, request, file, authorization }, parts);
     return { message: 'Invoice sent.', invoice: presentInvoiceSummary(invoice) };
   }),
   route(invoices.void, async ({ user, params, body }) =>

@@ -1,4 +1,10 @@
-import type { InvoiceRequest, TokenClaims } from '@soloist/contracts';
+import {
+  type InvoiceRequest,
+  invoiceDueDays,
+  type SentInvoice,
+  type TokenClaims,
+  unknownParty,
+} from '@soloist/contracts';
 import {
   conflict,
   isDuplicateKey,
@@ -6,6 +12,7 @@ import {
   unauthenticated,
   wasErased,
 } from '@soloist/service-kit';
+import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { firstZone } from '../../time-zones.ts';
@@ -19,13 +26,14 @@ import { insertInvoice } from './invoice-paper.ts';
 import { erasePersonsInvoices } from './invoice-personal-data.ts';
 import { readInvoicedProject } from './invoiced-project.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { readDefaults } from './list-invoices.service.ts';
 import { newInvoice } from './new-invoice.ts';
 
 const nothingSent = 'Your profile cannot be read right now. Nothing was sent. Please try again.';
 
 interface Sending {
   user: TokenClaims;
-  request: InvoiceRequest;
+  request: SentInvoice & { draft_id: string };
   file: UploadedFile | undefined;
   authorization: string;
 }
@@ -78,18 +86,37 @@ async function storeInvoice(
 }
 
 /** Everything that can be wrong is found before anything is stored. */
-async function prepare({ user, request, authorization }: Sending, { identity }: Parts) {
-  requireTotals(request);
-  const project = await readInvoicedProject(user.sub, request);
+async function prepare({ user, request: sent, authorization }: Sending, { identity }: Parts) {
+  requireTotals(sent);
   const profile = await identity.loadProfile(authorization, nothingSent);
-  const zone = firstZone(project?.clientTimeZone, request.time_zone, profile.timezone);
+  const currency = sent.currency ?? profile.currency;
+  const project = await readInvoicedProject(user.sub, {
+    proposal_id: sent.proposal_id,
+    milestone_id: sent.milestone_id,
+    currency,
+  });
+  const zone = firstZone(project?.clientTimeZone, sent.time_zone, profile.timezone);
+  const request: InvoiceRequest = {
+    ...sent,
+    currency,
+    sender: sent.sender ?? (await lastSenderOf(user.sub)),
+    due_date: sent.due_date ?? dayIn(zone, invoiceDueDays),
+  };
   requireDueDay(request.due_date, zone);
   const title = project?.terms.project_name ?? request.items[0]!.name;
   return { request, profile, zone, title, proposalId: project && String(project._id) };
 }
 
+async function lastSenderOf(freelancerId: string) {
+  const { last } = await readDefaults(freelancerId);
+  return last?.sender ?? unknownParty;
+}
+
+const dayIn = (zone: string, days: number) =>
+  DateTime.now().setZone(zone).plus({ days }).toFormat('yyyy-MM-dd');
+
 /** Why a milestone cannot be invoiced, although it was approved a moment ago. */
-async function whyTaken(freelancerId: string, { proposal_id, milestone_id }: InvoiceRequest) {
+async function whyTaken(freelancerId: string, { proposal_id, milestone_id }: SentInvoice) {
   const holds = { freelancerId, proposalId: proposal_id, milestoneId: milestone_id };
   const holder = await InvoiceModel.findOne(holds, { number: 1 }).lean();
   return conflict(

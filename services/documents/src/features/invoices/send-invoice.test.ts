@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { unknownParty } from '@soloist/contracts';
+import { specificationInvoice } from '@soloist/contracts/testing';
 import { newId } from '@soloist/service-kit/testing';
 import { type InvoiceDesk, startInvoiceDesk } from '../../testing/invoice-desk.ts';
 import { dayFromNow, invoiceRequestOf } from '../../testing/invoice-requests.ts';
@@ -22,6 +24,30 @@ const oneTo = (last: number) =>
   Array.from({ length: last }, (_, i) => `INV-${String(i + 1).padStart(4, '0')}`);
 
 describe('POST /proposal/sendInvoice', () => {
+  test('takes a draft as the specification writes it and fills in the rest', async () => {
+    const { userId, token } = desk.signIn();
+    desk.identity.setProfile(userId, { currency: 'INR', timezone: 'Etc/UTC' });
+    const { status, body } = await desk.sendInvoice(token, specificationInvoice, pdf());
+    expect([status, body.success]).toEqual([200, true]);
+    const { terms, totals } = await desk.stored(body.invoice.id);
+    expect(totals.total).toBe(120_000);
+    expect(terms).toMatchObject({
+      currency: 'INR',
+      due_date: dayFromNow(14),
+      tax_mode: 'none',
+      items: [{ qty: 2, rate: 60_000, tax: 0, total: 120_000 }],
+      sender: { country: '' },
+    });
+  });
+
+  test('takes the sender of the last invoice where a draft names none', async () => {
+    const { token } = desk.signIn();
+    const sender = { ...unknownParty, city: 'Lisbon', country: 'PT' };
+    await desk.sent(token, { sender });
+    const { body } = await desk.sendInvoice(token, specificationInvoice);
+    expect((await desk.stored(body.invoice.id)).terms.sender).toEqual(sender);
+  });
+
   test('stores an invoice with the sender as they are, and queues its mail', async () => {
     const { userId, token } = desk.signIn();
     desk.identity.setProfile(userId, {

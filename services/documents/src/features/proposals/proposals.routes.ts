@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { proposals } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { Parts } from '../../parts.ts';
@@ -20,7 +21,8 @@ import { sendProposal } from './send-proposal.service.ts';
 export const proposalRoutes = (parts: Parts) => [
   route(proposals.createProject, async ({ user, body, file, req }) => {
     const authorization = req.get('authorization') ?? '';
-    const sending = { user, request: body, file, authorization, device: deviceOf(req) };
+    const request = { ...body, draft_id: body.draft_id ?? randomUUID() };
+    const sending = { user, request, file, authorization, device: deviceOf(req) };
     const proposal = presentSummary(await sendProposal(sending, parts));
     return { message: 'Project created successfully!', proposal };
   }),

@@ -1,4 +1,4 @@
-import type { ProposalRequest, TokenClaims } from '@soloist/contracts';
+import type { OwnProfile, ProposalRequest, SentProposal, TokenClaims } from '@soloist/contracts';
 import {
   conflict,
   insertAsIs,
@@ -30,7 +30,7 @@ const nothingSent = 'Your profile cannot be read right now. Nothing was sent. Pl
 
 interface Sending {
   user: TokenClaims;
-  request: ProposalRequest;
+  request: SentProposal & { draft_id: string };
   file: UploadedFile | undefined;
   authorization: string;
   device: Device;
@@ -57,9 +57,10 @@ export async function sendProposal(sending: Sending, parts: Parts): Promise<Stor
 }
 
 async function storeProposal(sending: Sending, parts: Parts): Promise<StoredProposal> {
-  const { user, request, file, authorization, device } = sending;
-  const draft = { freelancerId: user.sub, draft_id: request.draft_id };
+  const { user, file, authorization, device } = sending;
   const profile = await parts.identity.loadProfile(authorization, nothingSent);
+  const request = withDefaults(sending.request, profile);
+  const draft = { freelancerId: user.sub, draft_id: request.draft_id };
   // What refuses it comes before anything of it is kept.
   const unnumbered = newProposal({ ...draft, number: '', request, profile, device });
   const change = await changeOf(request, { user, terms: unnumbered.terms });
@@ -73,6 +74,19 @@ async function storeProposal(sending: Sending, parts: Parts): Promise<StoredProp
   }).catch((err) => {
     throw change.openChangeOf && isDuplicateKey(err) ? waitsAlready() : err;
   });
+}
+
+/** The specification's draft has neither a currency nor a signature. */
+function withDefaults(
+  { currency, signature, ...request }: Sending['request'],
+  profile: OwnProfile,
+): ProposalRequest {
+  const name = `${profile.fname} ${profile.lname}`.trim() || profile.username || profile.email;
+  return {
+    ...request,
+    currency: currency ?? profile.currency,
+    signature: signature ?? name,
+  } as ProposalRequest;
 }
 
 interface Attached {

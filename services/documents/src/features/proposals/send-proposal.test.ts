@@ -1,3 +1,5 @@
+import { contractClauses } from '@soloist/contracts';
+import { specificationProposals } from '@soloist/contracts/testing';
 import { newId } from '@soloist/service-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import {
@@ -45,6 +47,28 @@ describe('POST /proposal/createProject', () => {
       sender: { name: 'Ines Carvalho', location: 'Lisbon', email: 'ines@inescarvalho.example' },
     });
   });
+
+  test.each(Object.entries(specificationProposals))(
+    'takes a draft as the specification writes it (%s) and fills in the rest',
+    async (name, draft) => {
+      const { userId, token } = signIn();
+      documents.identity.setProfile(userId, { currency: 'INR' });
+      const { status, body } = await documents.createProject(token, draft, pdf());
+      expect([status, body.success, body.message]).toEqual([
+        200,
+        true,
+        'Project created successfully!',
+      ]);
+      const stored = await ProposalModel.findById(body.proposal.id).lean();
+      expect(stored).toMatchObject({
+        draft_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        total: name === 'withoutPaymentType' ? 120_050 : expect.any(Number),
+        terms: { currency: 'INR', payment_type: 'payment_type' in draft ? name : 'one_time' },
+        signatures: [{ name: 'Ines Carvalho' }],
+      });
+      expect(stored?.terms.clauses).toHaveLength(contractClauses.length);
+    },
+  );
 
   test('numbers the proposals of each freelancer from one', async () => {
     const { token } = signIn();
@@ -112,7 +136,7 @@ describe('POST /proposal/createProject', () => {
     ['Please fill the end date!', oneTime({ end_date: '' })],
     ['Please fill the upfront payment!', oneTime({ upfront_payment: null })],
     ['Please fill the total fee!', oneTime({ total_fee: null })],
-    ['Please fill the total fee!', oneTime({ total_fee: '1240000' })],
+    ['Please fill the total fee!', oneTime({ total_fee: '12,400' })],
     ['Please fill the start date!', ongoing({ start_date: undefined })],
     ['Please fill the end date!', ongoing({ end_date: '' })],
     ['Please fill the frequency!', ongoing({ frequency: '' })],

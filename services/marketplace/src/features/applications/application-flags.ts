@@ -20,7 +20,7 @@ export async function flagsOf(freelancerId: string, cover: string): Promise<stri
     .limit(compared)
     .lean();
   const covers = recent.map((application) => application.cover);
-  const copies = countNearCopies(cover, covers);
+  const copies = cover === '' ? 0 : countNearCopies(cover, covers);
   const today = recent.filter(({ createdAt }) => createdAt.getTime() > Date.now() - dayMs).length;
   return [
     ...(copies > 0

@@ -53,6 +53,17 @@ describe('applying', () => {
     expect((await send(`GET /jobs/${_id}`, ines)).body.job.applied).toBe(false);
   });
 
+  it('takes the job’s id alone, as the specification writes it, and offers what the job pays', async () => {
+    const { _id, budget } = await post();
+    const answer = await send('POST /jobs/applyJob', ada, { jobId: _id });
+    expect(said(answer)).toEqual([200, 'Applied successfully!']);
+    expect(answer.body.application).toMatchObject({ cover: '', rate: budget });
+    const next = await send('POST /jobs/applyJob', ada, { jobId: (await post())._id });
+    expect(next.body.success).toBe(true);
+    // Two applications without a text are not copies of each other.
+    expect((await ApplicationModel.findById(next.body.application._id))?.flags).toEqual([]);
+  });
+
   it('from ten tabs at the same moment is one application', async () => {
     const { _id } = await post();
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply(ada, _id)));

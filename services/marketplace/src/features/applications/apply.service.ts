@@ -79,6 +79,7 @@ export function newApplication(
     employerId: job.ownerId,
     freelancerId: new Types.ObjectId(freelancerId),
     ...form,
+    rate: form.rate ?? job.terms.budget,
     currency: job.terms.currency,
     status: 'applied',
     history: [{ at: createdAt, status: 'applied', reason: '' }],

@@ -1,9 +1,11 @@
-import type { ProjectTerms, RichTextDocument } from '@soloist/contracts';
+import type { ProjectTerms, RichTextDocument, TextType } from '@soloist/contracts';
 import { Schema } from 'mongoose';
 import { type StoredWork, workModel, workSchema } from '../works/works.model.ts';
 
 /** As they came, but for the description, which is blocks, and the live address, which has its scheme. */
-export type StoredTerms = Omit<ProjectTerms, 'type' | 'description'> & {
+export type StoredTerms = Omit<ProjectTerms, 'id' | 'type' | 'description'> & {
+  /** What the description was sent as and is answered as; projects from before this have blocks. */
+  type?: TextType;
   description: RichTextDocument;
 };
 export interface ProjectContent {

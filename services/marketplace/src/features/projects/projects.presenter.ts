@@ -1,4 +1,10 @@
-import type { PortfolioProject, PortfolioProjectSummary } from '@soloist/contracts';
+import type {
+  PortfolioProject,
+  PortfolioProjectSummary,
+  RichTextDocument,
+  TextType,
+} from '@soloist/contracts';
+import { richTextToHtml, richTextToText } from '@soloist/rich-text';
 import type { ListedProject, StoredProject } from './projects.model.ts';
 
 export const presentSummary = ({
@@ -17,9 +23,25 @@ export const presentSummary = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-export const presentProject = (stored: StoredProject): PortfolioProject => ({
-  ...stored.terms,
-  ...presentSummary(stored),
-  userId: String(stored.ownerId),
-  type: 'blocks',
-});
+export function presentProject(stored: StoredProject): PortfolioProject {
+  const { type = 'blocks', description, ...terms } = stored.terms;
+  return {
+    ...terms,
+    ...presentSummary(stored),
+    userId: String(stored.ownerId),
+    type,
+    description: writtenAs(type, description),
+    content: description,
+  };
+}
+
+function writtenAs(type: TextType, blocks: RichTextDocument): PortfolioProject['description'] {
+  switch (type) {
+    case 'html':
+      return richTextToHtml(blocks);
+    case 'text':
+      return richTextToText(blocks);
+    case 'blocks':
+      return blocks;
+  }
+}

@@ -1,5 +1,5 @@
-import { portfolioProjects } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { portfolioProjects, projectMessages } from '@soloist/contracts';
+import { invalidInput, route } from '@soloist/service-kit';
 import { openDraftOf } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../services/services.presenter.ts';
 import { createGalleryFilters, readGallery } from './gallery.service.ts';
@@ -17,6 +17,9 @@ export const projectRoutes = () => {
       message: 'The project is changed.',
       project: presentProject(await updateProject({ ownerId: user.sub, ...params }, body)),
     })),
+    route(portfolioProjects.updateNoProject, async () => {
+      throw invalidInput(projectMessages.missingId);
+    }),
     route(portfolioProjects.publish, async ({ user, params, body: { published } }) => {
       const project = await projectWorks.publish({ ownerId: user.sub, ...params }, published);
       const message = published ? 'The project is published.' : 'The project is hidden.';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { projectMessages } from '@soloist/contracts';
+import { specificationProject } from '@soloist/contracts/testing';
 import { newId } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { imageAddress, newFreelancer, sampleProject, startTestMarketplace } from '../../testing.ts';
@@ -329,5 +330,41 @@ describe('portfolio projects', () => {
   it.each(['xyz', '%7B%22%24gt%22%3A1%7D'])('do not answer to %s, which is no id', async (id) => {
     expect((await fetchProject(id)).status).toBe(404);
     expect((await fetchProjects(id)).status).toBe(404);
+  });
+});
+
+describe('a project as the specification writes it', () => {
+  it('keeps its type, and its description in it', async () => {
+    const { body } = await marketplace.send('POST /project', {
+      token: ada.token,
+      body: { ...specificationProject, client: '', id: '' },
+    });
+    expect([body.success, body.message]).toEqual([true, 'Project created successfully!']);
+    const { type, description } = specificationProject;
+    expect(body.project).toMatchObject({ type, description, content: { type: 'doc' } });
+    const answers = await Promise.all([fetchProject(body.project.id), readOwn(body.project.id)]);
+    for (const answer of answers) expect(answer.body.project).toMatchObject({ type, description });
+    const changed = await update(body.project.id, { ...specificationProject, title: 'Another' });
+    expect(changed.body.project).toMatchObject({ title: 'Another', type, description });
+  });
+
+  it.each([
+    ['text', 'It survives the post.'],
+    ['blocks', { type: 'doc', content: [] }],
+  ])('keeps the type %s too', async (type, description) => {
+    expect(await make({ type, description })).toMatchObject({ type, description });
+  });
+
+  it('says that an id is missing where the path has none', async () => {
+    for (const path of ['/project/updateProject', '/project/updateProject/undefined']) {
+      const answer = await marketplace.send(`PUT ${path}`, {
+        token: ada.token,
+        body: specificationProject,
+      });
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        'Cannot update project: Missing project ID',
+      ]);
+    }
   });
 });

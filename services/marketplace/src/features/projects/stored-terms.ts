@@ -3,9 +3,10 @@ import { imagesInText, toBlocks } from '../../shown-text.ts';
 import type { StoredTerms } from './projects.model.ts';
 
 /** @throws AppError `invalid_input` for a description that is none. */
-export function toStoredTerms({ type, description, ...terms }: ProjectTerms): StoredTerms {
+export function toStoredTerms({ id: _, type, description, ...terms }: ProjectTerms): StoredTerms {
   return {
     ...terms,
+    type,
     description: toBlocks({ type, description }),
     liveUrl: withScheme(terms.liveUrl),
   };

@@ -1,18 +1,26 @@
 import { freelancerServices } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { DocumentsClient } from '../../clients/documents.ts';
+import type { IdentityClient } from '../../clients/identity.ts';
 import { openDraftOf } from '../drafts/drafts.service.ts';
 import { createService } from './create-service.ts';
 import { presentOwner, presentService, presentSummary } from './services.presenter.ts';
 import { readOwn, readPublished, serviceWorks, updateService } from './services.service.ts';
 
-export const serviceRoutes = (documents: DocumentsClient) => [
+interface Clients {
+  documents: DocumentsClient;
+  identity: IdentityClient;
+}
+
+export const serviceRoutes = ({ documents, identity }: Clients) => [
   route(freelancerServices.create, async ({ user, body, files, req }) => {
+    const authorization = req.get('authorization') ?? '';
+    const currency = body.currency ?? (await identity.currencyOf(authorization));
     const service = await createService({
       ownerId: user.sub,
-      request: body,
+      request: { ...body, currency },
       files,
-      storeImage: (file) => documents.storeImage(file, req.get('authorization') ?? ''),
+      storeImage: (file) => documents.storeImage(file, authorization),
     });
     return { message: 'Service created successfully!', service: presentService(service) };
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { serviceMessages } from '@soloist/contracts';
+import { specificationServices } from '@soloist/contracts/testing';
 import { newId } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import {
@@ -62,6 +63,34 @@ describe('a new service', () => {
       profileImage: '',
       acceptingProjects: true,
     });
+  });
+
+  it.each(Object.entries(specificationServices))(
+    'takes a draft as the specification writes it (%s) and fills in the rest',
+    async (name, draft) => {
+      const terms = { ...draft, images: [{ url: imageAddress(), alt: '' }] };
+      const { status, body } = await createService(marketplace, { token: ada.token, terms });
+      expect([status, body.success, body.message]).toEqual([
+        200,
+        true,
+        'Service created successfully!',
+      ]);
+      const isHourly = name === 'hourlyRate';
+      expect(body.service).toMatchObject({
+        type: 'design',
+        currency: 'INR',
+        payment_type: isHourly ? 'hourlyRate' : 'fixedRate',
+        details: isHourly
+          ? { payment_rate: 5000, total_price: null }
+          : { total_price: 120_000, duration: 3, duration_type: 'weeks', payment_rate: null },
+      });
+    },
+  );
+
+  it('asks for an image as the specification does when a draft brings no file', async () => {
+    const terms = specificationServices.fixedRate;
+    const { status, body } = await createService(marketplace, { token: ada.token, terms });
+    expect([status, body.message]).toEqual([400, serviceMessages.images]);
   });
 
   it('by the hour has a rate and neither a price nor a duration', async () => {
