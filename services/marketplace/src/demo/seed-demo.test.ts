@@ -62,7 +62,7 @@ it('the demo freelancer shows projects, which their services name as examples', 
   const last = demoProjects.findLastIndex(({ pictures }) => pictures.length > 0);
   const { id: withPicture } = projects.toReversed()[last];
   const { project } = (await marketplace.send(`GET /project/fetchProject/${withPicture}`)).body;
-  expect(imagesInText(project.description)).toEqual([expect.stringMatching(/^\/files\//)]);
+  expect(imagesInText(project.content)).toEqual([expect.stringMatching(/^\/files\//)]);
   const { services } = (await marketplace.send(`GET /service/fetchServices/${id}`)).body;
   for (const service of services) {
     const shown = await marketplace.send(`GET /service/fetchService/${service.id}`);

@@ -94,7 +94,7 @@ describe('a hostile description', () => {
 });
 
 describe('a description', () => {
-  const shown = async (over: object) => (await create(over)).body.project.description;
+  const shown = async (over: object) => (await create(over)).body.project.content;
 
   it('comes as blocks, as their JSON, as HTML or as plain text', async () => {
     const blocks = doc(paragraph('One'), paragraph('Two'));
@@ -146,7 +146,7 @@ describe('a description', () => {
   ])('of 300,000 characters is kept whole as %s', async (type, description) => {
     const { status, body } = await create({ type, description });
     expect(status).toBe(200);
-    const letters = JSON.stringify(body.project.description).match(/é|x|\\"/g)?.length;
+    const letters = JSON.stringify(body.project.content).match(/é|x|\\"/g)?.length;
     expect(letters).toBeGreaterThanOrEqual(148_000);
   });
 

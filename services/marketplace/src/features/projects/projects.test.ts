@@ -44,8 +44,9 @@ describe('a new portfolio project', () => {
       ...sampleProject(),
       id: body.project.id,
       userId: ada.id,
-      type: 'blocks',
-      description: {
+      type: 'html',
+      description: '<p dir="auto">It survives the <strong>post</strong>.</p>',
+      content: {
         type: 'doc',
         content: [
           {
@@ -73,7 +74,8 @@ describe('a new portfolio project', () => {
     const body = { title: 'Only a name' };
     const { project } = (await marketplace.send('POST /project', { token, body })).body;
     expect(project).toMatchObject({
-      description: { type: 'doc', content: [] },
+      description: '',
+      content: { type: 'doc', content: [] },
       brief: '',
       coverImg: null,
       image: null,
@@ -191,7 +193,8 @@ describe('a portfolio project of one’s own', () => {
     expect(reply.status).toBe(200);
     expect((await fetchProject(id)).body.project).toMatchObject({
       title: 'Better boxes',
-      description: {
+      description: 'Hi',
+      content: {
         content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi' }] }],
       },
       brief: '',
@@ -340,7 +343,8 @@ describe('a project as the specification writes it', () => {
       body: { ...specificationProject, client: '', id: '' },
     });
     expect([body.success, body.message]).toEqual([true, 'Project created successfully!']);
-    const { type, description } = specificationProject;
+    const { type } = specificationProject;
+    const description = '<p dir="auto">It survives the <strong>post</strong>.</p>';
     expect(body.project).toMatchObject({ type, description, content: { type: 'doc' } });
     const answers = await Promise.all([fetchProject(body.project.id), readOwn(body.project.id)]);
     for (const answer of answers) expect(answer.body.project).toMatchObject({ type, description });
