@@ -23,6 +23,7 @@ import { leadMails } from './lead-mails.ts';
 import { leads, leadUnsubscribing } from './leads.ts';
 import { ledger, providerEvents } from './ledger.ts';
 import { signInProviders } from './linked-accounts.ts';
+import { mailReports } from './mail-reports.ts';
 import { matches, savedSearches } from './matches.ts';
 import { noticePreferences, pushing, stoppingMails } from './notification-preferences.ts';
 import { notifications } from './notifications.ts';
@@ -87,6 +88,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   pushing,
   stoppingMails,
   operations,
+  mailReports,
   operatorMails,
   operatorFiles,
   proposals,

@@ -49,6 +49,7 @@ export * from './lead-terms.ts';
 export * from './leads.ts';
 export * from './ledger.ts';
 export * from './linked-accounts.ts';
+export * from './mail-reports.ts';
 export * from './matches.ts';
 export * from './movement-names.ts';
 export * from './notice-kinds.ts';

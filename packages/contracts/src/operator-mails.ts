@@ -4,9 +4,19 @@ import { email, id, instant, page, pageQuery } from './primitives.ts';
 
 /**
  * How a mail stands. `doubtful`: the mail server took it and did not say so, and nobody knows whether
- * it left; the others as in decision 5.
+ * it left; `delivered` and `delayed` are what a server reported after our own had taken it (decision 39);
+ * the others as in decision 5.
  */
-export const mailStates = ['waiting', 'sent', 'failed', 'doubtful', 'bounced', 'skipped'] as const;
+export const mailStates = [
+  'waiting',
+  'sent',
+  'delivered',
+  'delayed',
+  'failed',
+  'doubtful',
+  'bounced',
+  'skipped',
+] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** A mail, for the operator: what became of it, never what it says. */
@@ -24,10 +34,19 @@ export const outgoingMail = z.object({
   /** The paper that it brings; null for one of another kind. */
   paper: z.nullable(z.object({ kind: z.enum(['proposal', 'invoice']), id })),
   createdAt: instant,
+  /** When a server reported how it ended, after it had left. */
+  reportedAt: z.nullable(instant),
   /** Of the next try, while it waits. */
   nextTryAt: z.nullable(instant),
 });
 export type OutgoingMail = z.infer<typeof outgoingMail>;
+
+const mailFilters = z.strictObject({
+  state: z.optional(z.enum(mailStates)),
+  /** The whole address. */
+  to: z.optional(email),
+});
+export type MailFilters = z.infer<typeof mailFilters>;
 
 const ofOperator = { service: 'documents', access: 'admin' } as const;
 const aboutMail = {
@@ -42,23 +61,29 @@ export const operatorMails = {
     method: 'GET',
     path: '/proposal/mails',
     summary: 'Mails, newest first: what became of each, not what it says.',
-    query: z.extend(pageQuery, {
-      state: z.optional(z.enum(mailStates)),
-      /** The whole address. */
-      to: z.optional(email),
-    }),
+    query: z.extend(pageQuery, mailFilters.shape),
     response: page(outgoingMail),
+  }),
+  exported: defineEndpoint({
+    ...ofOperator,
+    method: 'GET',
+    path: '/proposal/mails-export',
+    recorded: true,
+    summary:
+      'Export emails as CSV, newest first, by state and address. The audit log keeps who did.',
+    query: mailFilters,
   }),
   numbers: defineEndpoint({
     ...ofOperator,
     method: 'GET',
     path: '/proposal/mail-numbers',
-    summary: 'How many mails wait, failed, bounced or are in doubt.',
+    summary: 'How many mails wait, failed, bounced, are delayed or in doubt.',
     response: z.object({
       waiting: z.number(),
       failed: z.number(),
       doubtful: z.number(),
       bounced: z.number(),
+      delayed: z.number(),
     }),
   }),
   read: defineEndpoint({

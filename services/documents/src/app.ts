@@ -32,6 +32,7 @@ import {
 import { guestMailEvents } from './features/mails/guest-mails.events.ts';
 import { jobMailEvents } from './features/mails/job-mails.events.ts';
 import { leadMailEvents } from './features/mails/lead-mails.events.ts';
+import { mailReportRoutes } from './features/mails/mail-reports.routes.ts';
 import { mailEvents } from './features/mails/mails.events.ts';
 import { MailModel } from './features/mails/mails.model.ts';
 import { moderationMailEvents } from './features/mails/moderation-mails.events.ts';
@@ -84,6 +85,7 @@ export function startDocuments(config: DocumentsConfig) {
       routes: [
         ...operationRoutes({ ...parts, board }),
         ...operatorMailRoutes(),
+        ...mailReportRoutes({ ...parts, teamEmail: config.TEAM_EMAIL }),
         ...operatorFileRoutes(),
         ...proposalRoutes(parts),
         ...receivedProposalRoutes(parts),

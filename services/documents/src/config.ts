@@ -2,6 +2,12 @@ import { createPrivateKey } from 'node:crypto';
 import { baseConfig, bucketConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
+/** Where answers and reports of bounces come in by SMTP. */
+const inboundDomain = z
+  .string()
+  .regex(/^[a-z0-9.-]*$/)
+  .default('');
+
 export const documentsSettings = z.object({
   ...baseConfig,
   ...bucketConfig,
@@ -10,10 +16,7 @@ export const documentsSettings = z.object({
   /** Where messages to the team go. */
   TEAM_EMAIL: z.email(),
   /** Where answers to mails of a conversation come in; without it they go to the freelancer's own address. */
-  INBOUND_MAIL_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]*$/)
-    .default(''),
+  INBOUND_MAIL_DOMAIN: inboundDomain,
   /** Mails to clients that a freelancer may cause in 24 hours. */
   MOST_SENDINGS_A_DAY: z.coerce.number().int().min(1).default(200),
   /** What the files of a person's messages may take in all. */
@@ -37,6 +40,8 @@ export const workerSettings = z.object({
   /** PEM; its line breaks may be written as `\n`. */
   DKIM_PRIVATE_KEY: z.string().optional(),
   MAIL_FROM: z.string().regex(/^.+ <[^<>\s]+@[^<>\s]+>$/, 'must look like "Name <address>"'),
+  /** Of the envelope senders of mails, where bounces are reported; without it they have that of `MAIL_FROM`. */
+  INBOUND_MAIL_DOMAIN: inboundDomain,
   /** How long a mail server may take for an answer before we call the line dead. */
   SMTP_ANSWER_MS: z.coerce.number().int().min(1000).default(60_000),
   CHROMIUM_PATH: z.string().min(1),

@@ -62,6 +62,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       dkim: dkimSettings(config),
       identity: createIdentityClient(config),
       secret: config.INTERNAL_SECRET,
+      bounceDomain: config.INBOUND_MAIL_DOMAIN,
     });
     const makePdf = createPdfMaker(pool, PUBLIC_URL);
     const makeStatePdf = createStatePdfMaker(pool, PUBLIC_URL);

@@ -94,7 +94,7 @@ it('a mail in doubt can be said to have left', async () => {
   const mail: OutgoingMail = {
     ...{ id: 'm-1', kind: 'proposal', to: 'noor@nordlys.example', state: 'doubtful', said: '' },
     ...{ reason: 'We could not confirm that the mail left.', tries: 1, paper: null },
-    ...{ createdAt: row.createdAt, nextTryAt: null },
+    ...{ createdAt: row.createdAt, nextTryAt: null, reportedAt: null },
   };
   const settle = 'POST /api/proposal/mails/m-1/settle';
   const calls = open('/admin/mails?tab=all', {

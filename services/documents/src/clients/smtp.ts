@@ -6,6 +6,8 @@ export interface OutgoingMail {
   to: string;
   /** The whole message, headers included. */
   raw: Buffer;
+  /** Whether servers that can (RFC 3461) are asked to report how it ends to `from`. */
+  isReported?: boolean;
 }
 
 /** `said` is the server's own words, without their numbers. */
@@ -37,10 +39,13 @@ interface SmtpError extends Error {
 }
 
 /** `550 5.1.1 No such user` without its numbers. */
-const wordsOf = (response = '') => response.replace(/^\d{3}[ -](\d\.\d+\.\d+ )?/, '').trim();
+export const wordsOf = (response = '') => response.replace(/^\d{3}[ -](\d\.\d+\.\d+ )?/, '').trim();
 
 /** A class of refusal that is not about who the recipient is: the system, the protocol, a policy. */
-const isNotTheAddress = (response = '') => /^\d{3}[ -]5\.[3567]\./.test(response);
+export const isAboutAddress = (status = '') => !/^5\.[3567]\./.test(status);
+
+/** Of success, too: our own server takes every mail, the recipient's may not. */
+const reportWishes = { notify: ['success', 'failure', 'delay'], return: 'headers' as const };
 
 /**
  * Sends one message to one mail server. A server sends a message exactly when it has received its
@@ -63,11 +68,18 @@ export function createSmtpClient({ url, answerMs }: SmtpOptions) {
   });
 
   return {
-    async send({ from, to, raw }: OutgoingMail, commit: () => Promise<void>): Promise<SendResult> {
+    async send(
+      { from, to, raw, isReported }: OutgoingMail,
+      commit: () => Promise<void>,
+    ): Promise<SendResult> {
       const line = holdLastLine(raw, commit);
       try {
         const envelope = { from, to: [to] };
-        const { response } = await transport.sendMail({ envelope, raw: line.stream });
+        const { response } = await transport.sendMail({
+          envelope,
+          raw: line.stream,
+          ...(isReported ? { dsn: reportWishes } : {}),
+        });
         return { outcome: 'sent', said: wordsOf(response) };
       } catch (err) {
         const wasReleased = await line.cancel();
@@ -108,7 +120,7 @@ function judge(err: SmtpError, wasReleased: boolean): SendResult {
   const isRefusal = err.code === 'EENVELOPE' || err.code === 'EMESSAGE';
   const said = wordsOf(response) || err.message;
   if (isRefusal && responseCode && responseCode >= 500) {
-    const isBounce = command === 'RCPT TO' && !isNotTheAddress(response);
+    const isBounce = command === 'RCPT TO' && isAboutAddress(response?.replace(/^\d{3}[ -]/, ''));
     return { outcome: isBounce ? 'bounced' : 'refused', said };
   }
   const cause = withoutAddresses(err);

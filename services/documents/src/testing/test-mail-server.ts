@@ -16,6 +16,8 @@ interface Gate {
 /** A real SMTP server whose moments a test can stretch, and which can say no or be away. */
 export async function startTestMailServer() {
   const mails: ParsedMail[] = [];
+  /** Envelope senders by recipient, the last one each. */
+  const senders = new Map<string, string>();
   let recipients = 0;
   let gate: Gate | undefined;
   let refusal: { code: number; text: string } | undefined;
@@ -38,10 +40,12 @@ export async function startTestMailServer() {
         if (!refusal) return callback();
         callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
       },
-      async onData(stream, _session, callback) {
+      async onData(stream, { envelope }, callback) {
         // Read to the final dot: a mail that is cut off before fails here, and is none.
         const raw = await buffer(stream).catch(() => undefined);
         if (!raw) return;
+        const { mailFrom, rcptTo } = envelope;
+        for (const { address } of rcptTo) senders.set(address, mailFrom ? mailFrom.address : '');
         mails.push(await simpleParser(raw));
         await pass('answer');
         callback();
@@ -63,6 +67,7 @@ export async function startTestMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    senderTo: (address: string) => senders.get(address) ?? '',
     /** How often anybody tried to hand over a mail. */
     recipients: () => recipients,
     mailsTo: (address: string) =>

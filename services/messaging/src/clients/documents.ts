@@ -1,4 +1,11 @@
-import { type ChatFile, chatFiles, type ErrorCode, files } from '@soloist/contracts';
+import {
+  type ChatFile,
+  chatFiles,
+  type EndpointBody,
+  type ErrorCode,
+  files,
+  mailReports,
+} from '@soloist/contracts';
 import { askService, type BaseConfig } from '@soloist/service-kit';
 
 const whenAway = 'Files cannot be sent right now. Please try again.';
@@ -53,6 +60,19 @@ export function createDocumentsClient({
         nothing: notTaken,
       });
       return stored?.file;
+    },
+
+    /** @throws AppError `unavailable` when documents does not answer. */
+    async reportMail(body: EndpointBody<typeof mailReports.report>): Promise<void> {
+      await askService(mailReports.report, { ...asked, body });
+    },
+
+    /**
+     * Forwards an email to the team; nothing of one that documents does not take.
+     * @throws AppError `unavailable` when documents does not answer, `rate_limited` after very many.
+     */
+    async forwardToTeam(body: EndpointBody<typeof mailReports.forwardToTeam>): Promise<void> {
+      await askService(mailReports.forwardToTeam, { ...asked, body, nothing: notTaken });
     },
 
     /**

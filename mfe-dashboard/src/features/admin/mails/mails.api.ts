@@ -1,13 +1,22 @@
-import { type MailState, operatorMails, withReason } from '@soloist/contracts';
-import { call, queryClient, useInfiniteQuery } from '@soloist/web-client';
+import { type MailFilters, operatorMails, withReason } from '@soloist/contracts';
+import { saveFile } from '@soloist/ui';
+import { call, callFile, queryClient, useInfiniteQuery, useMutation } from '@soloist/web-client';
+import { tellProblem } from '../../../tell-problem.ts';
 
-export const useMails = (filters: { state?: MailState | undefined; to?: string | undefined }) =>
+export const useMails = (filters: MailFilters) =>
   useInfiniteQuery({
     queryKey: ['admin', 'mails', filters],
     queryFn: ({ pageParam, signal }) =>
       call(operatorMails.list, { query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+export const useExportMails = (filters: MailFilters) =>
+  useMutation({
+    mutationFn: () => callFile(operatorMails.exported, { query: filters }),
+    onSuccess: (file) => saveFile(file, 'emails.csv'),
+    onError: tellProblem,
   });
 
 export async function actOnMail(act: 'settle' | 'liftSuppression', mailId: string, reason: string) {

@@ -1,5 +1,5 @@
 import { emailAddress, mailStates, type OutgoingMail } from '@soloist/contracts';
-import { EmptyState, SearchBox, Tabs } from '@soloist/ui';
+import { Button, EmptyState, SearchBox, Tabs } from '@soloist/ui';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { StuckDeliveries } from '../../operations/stuck-deliveries.tsx';
@@ -11,7 +11,7 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAddress } from '../use-address.ts';
 import { type MailAct, MailTable } from './mail-table.tsx';
 import { stateTexts } from './mail-texts.ts';
-import { actOnMail, useMails } from './mails.api.ts';
+import { actOnMail, useExportMails, useMails } from './mails.api.ts';
 
 const tabs = [
   { value: 'stuck', label: 'Documents that did not arrive' },
@@ -60,6 +60,8 @@ function AllMails() {
   const state = mailStates.find((each) => each === read('state'));
   const to = read('to');
   const isAddress = !to || emailAddress.test(to);
+  const filters = { state, to: isAddress ? to : undefined };
+  const exporting = useExportMails(filters);
   return (
     <>
       <div className={styles.tools}>
@@ -71,9 +73,12 @@ function AllMails() {
           options={options}
           onChange={(next) => change({ state: next })}
         />
+        <Button onClick={() => exporting.mutate()} busy={exporting.isPending && 'Exporting'}>
+          Export CSV
+        </Button>
       </div>
       <PagedList
-        list={useMails({ state, to: isAddress ? to : undefined })}
+        list={useMails(filters)}
         what="The mails"
         empty={<EmptyState title="No mails" text="None fits, or none was sent yet." />}
       >

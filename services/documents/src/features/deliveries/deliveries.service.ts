@@ -83,14 +83,17 @@ export async function moveDelivery<Stored extends StoredPaper>(
   return moved ?? undefined;
 }
 
-/** Adds to a mailing delivery's history why it waits, unless that is what it says last. */
-export async function noteDelivery({ paper, stored, deliveryId }: DeliveryAt, reason: string) {
+/** Adds to a delivery's history what happened in a state, unless that is what it says last. */
+export async function noteDelivery(
+  { paper, stored, deliveryId }: DeliveryAt,
+  { state, reason }: { state: 'mailing' | 'sent'; reason: string },
+) {
   const delivery = stored.deliveries.find(({ id }) => id === deliveryId);
   const last = delivery?.history.at(-1);
   if (last?.reason === reason) return;
-  const entry = { at: new Date(), state: 'mailing' as const, reason };
+  const entry = { at: new Date(), state, reason };
   await papers[paper].model.updateOne(
-    { _id: stored._id, deliveries: trusted({ $elemMatch: { id: deliveryId, state: 'mailing' } }) },
+    { _id: stored._id, deliveries: trusted({ $elemMatch: { id: deliveryId, state } }) },
     { $push: { 'deliveries.$.history': { $each: [entry], $slice: -historyLength } } },
   );
 }
@@ -109,7 +112,7 @@ function timelineOf({ kind, to }: StoredDelivery, move: { to: State; reason: str
   const sentences: Partial<Record<State, string>> = {
     sent: `${what} mailed to ${to}`,
     failed: `${what} could not be mailed to ${to}`,
-    bounced: `${what} could not be mailed to ${to}. ${move.reason}`,
+    bounced: `We couldn’t deliver the ${what.toLowerCase()} to ${to}. ${move.reason}`,
     skipped: `${what} was not mailed to ${to}. ${move.reason}`,
   };
   const event = sentences[move.to];

@@ -116,10 +116,11 @@ describe('the history of a delivery', () => {
     const sent = await send('queued');
     await moveDelivery(await at(sent), { to: 'mailing' });
     const why = 'The mail server asks to wait: Greylisted';
-    for (let i = 0; i < 3; i++) await noteDelivery(await at(sent), why);
+    for (let i = 0; i < 3; i++)
+      await noteDelivery(await at(sent), { state: 'mailing', reason: why });
     const note = 'The mail server accepted it: queued as 4711';
     await moveDelivery(await at(sent), { to: 'sent', note });
-    await noteDelivery(await at(sent), why);
+    await noteDelivery(await at(sent), { state: 'mailing', reason: why });
     expect(await historyOf(sent)).toEqual([
       ['queued', ''],
       ['mailing', ''],

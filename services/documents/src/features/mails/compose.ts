@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { createStopTokens } from '@soloist/service-kit';
+import { bounceIdsFor, bouncePrefix } from '@soloist/contracts';
+import { createSignedIds, createStopTokens } from '@soloist/service-kit';
 import addressParser from 'nodemailer/lib/addressparser';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -13,6 +14,8 @@ interface ComposerOptions {
   /** Such as `Soloist <hello@soloist.example>`. */
   mailFrom: string;
   identity: Pick<IdentityClient, 'addressFor' | 'wantedMails'>;
+  /** Where servers report bounces; without it they report to the address that mails are from. */
+  bounceDomain?: string;
   /** What links in mails are signed with. */
   secret: string;
   /** Signs for the domain of `mailFrom`. */
@@ -24,7 +27,9 @@ const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
 
 /** Makes the whole message of a stored mail, with the same Message-ID each time. */
-export function createComposer({ publicUrl, mailFrom, identity, secret, dkim }: ComposerOptions) {
+export function createComposer(options: ComposerOptions) {
+  const { publicUrl, mailFrom, identity, bounceDomain, secret, dkim } = options;
+  const bounceIds = createSignedIds(secret, bounceIdsFor);
   const own = addressParser(mailFrom, { flatten: true })[0]!;
   const domain = own.address.split('@').at(-1) ?? '';
   const signer =
@@ -54,6 +59,11 @@ export function createComposer({ publicUrl, mailFrom, identity, secret, dkim }: 
       .compile()
       .build();
     const signed = signer ? await buffer(signer.sign(raw)) : raw;
-    return { from: own.address, to: mail.to, raw: signed };
+    // A report of a bounce names no email that we know; the address it comes to does.
+    const isReported = Boolean(bounceDomain && mail.bounceId);
+    const from = isReported
+      ? `${bouncePrefix}${bounceIds.sign(mail.bounceId ?? '')}@${bounceDomain}`
+      : own.address;
+    return { from, to: mail.to, raw: signed, isReported };
   };
 }

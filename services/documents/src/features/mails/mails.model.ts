@@ -32,8 +32,14 @@ export interface MailFields {
   state: MailState;
   /** Why it failed or was skipped, for people. */
   reason: string;
-  /** What the mail server said when it took it. */
+  /** What the mail server said when it took it, or what a server reported later. */
   said?: string;
+  /** Of the last attempt: part of its envelope sender, where reports of it come. */
+  bounceId?: string;
+  /** What a server reported of a sent email; a bounce ends it instead. */
+  arrival?: 'delivered' | 'delayed';
+  /** When the last report came. */
+  reportedAt?: Date;
   /** Whose delivery it is; neither on notices. */
   paper?: PaperKind;
   paperId?: string;
@@ -78,6 +84,9 @@ const schema = new Schema<MailFields>({
   state: { type: String, enum: mailStates, required: true },
   reason: { type: String, default: '' },
   said: String,
+  bounceId: String,
+  arrival: String,
+  reportedAt: Date,
   paper: String,
   paperId: String,
   round: { type: Number, default: 1 },
@@ -106,6 +115,7 @@ schema.index({ about: 1 }, { sparse: true });
 // For the operator: all of them, or those in a state.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ state: 1, createdAt: -1, _id: -1 });
+schema.index({ bounceId: 1 }, { sparse: true });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const MailModel = model<MailFields>('Mail', schema);

@@ -62,15 +62,21 @@ export async function storeDeliveryMail({ paper, stored }: PaperAt, delivery: St
 
 /** Lets the delivery know how its mail ended. Running it twice tells nothing twice. */
 export async function tellDelivery(mail: StoredMail) {
-  const { _id, paper, paperId, state, reason, round } = mail;
+  const { _id, paper, paperId, state, reason, round, arrival, said = '' } = mail;
   const stored = paper && paperId && (await findPaper(paper, paperId));
   if (paper && stored) {
     const at = { paper, stored, deliveryId: _id };
     // That it was sent is certain, and corrects a doubt.
     if (state === 'sent') {
-      await moveDelivery(at, { to: 'sent', from: [...pendingStates, 'failed'], note: mail.said });
+      const from = [...pendingStates, 'failed' as const];
+      const moved = await moveDelivery(at, { to: 'sent', from, note: said });
+      if (!moved && arrival) await noteDelivery(at, { state: 'sent', reason: said });
     } else if (state === 'skipped' || state === 'failed' || state === 'bounced') {
-      await moveDelivery(at, { to: state, reason, round });
+      // A report came after it was sent.
+      const later = mail.reportedAt
+        ? { from: [...pendingStates, 'sent' as const, 'failed' as const] }
+        : {};
+      await moveDelivery(at, { to: state, reason, round, ...later });
     }
   }
   await MailModel.updateOne({ _id, state, round }, { $set: { told: true } });
@@ -79,5 +85,7 @@ export async function tellDelivery(mail: StoredMail) {
 /** Lets the delivery's history know why its mail still waits, once a reason. */
 export async function tellWaiting({ _id, paper, paperId }: StoredMail, reason: string) {
   const stored = paper && paperId && (await findPaper(paper, paperId));
-  if (paper && stored) await noteDelivery({ paper, stored, deliveryId: _id }, reason);
+  if (paper && stored) {
+    await noteDelivery({ paper, stored, deliveryId: _id }, { state: 'mailing', reason });
+  }
 }

@@ -1,6 +1,7 @@
 import type { EventPayload } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import type { ContactMailData } from '../../mail-templates/contact-mail.tsx';
 import type { GuestMailData } from '../../mail-templates/guest-mail.tsx';
 import type { JobApplicationMailData } from '../../mail-templates/job-application-mail.tsx';
 import type { JobDayEndedMailData } from '../../mail-templates/job-day-ended-mail.tsx';
@@ -31,7 +32,7 @@ export interface NoticeData {
   'reset-code': Code;
   'new-sign-in': { fname: string; device: string; ip: string; at: string };
   'export-ready': { fname: string; expiresAt: string };
-  'contact-message': EventPayload<'identity.contact-received'>;
+  'contact-message': ContactMailData;
   'ledger-disagreed': EventPayload<'ledger.disagreed'>;
   'canary-failed': EventPayload<'platform.canary-failed'>;
   question: Omit<QuestionMailData, 'publicUrl'>;

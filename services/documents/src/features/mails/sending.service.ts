@@ -108,8 +108,10 @@ async function claim({ _id, attemptId, state }: StoredMail): Promise<StoredMail 
       $set: {
         state: 'sending',
         attemptId: randomUUID(),
+        bounceId: new mongoose.Types.ObjectId().toHexString(),
         nextAttemptAt: new Date(Date.now() + attemptMs),
       },
+      $unset: { arrival: 1, reportedAt: 1 },
       $inc: { attempts: 1 },
     },
     { returnDocument: 'after' },

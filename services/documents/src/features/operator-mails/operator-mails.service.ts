@@ -14,14 +14,17 @@ const countedMost = 1000;
 const inDoubt = { state: 'failed' as const, reason: unconfirmedReason };
 const filters: Record<MailState, object> = {
   waiting: { state: trusted({ $in: ['waiting', 'sending', 'committing'] }) },
-  sent: { state: 'sent' },
+  sent: { state: 'sent', arrival: trusted({ $exists: false }) },
+  delivered: { state: 'sent', arrival: 'delivered' },
+  delayed: { state: 'sent', arrival: 'delayed' },
   failed: { state: 'failed', reason: trusted({ $ne: unconfirmedReason }) },
   doubtful: inDoubt,
   bounced: { state: 'bounced' },
   skipped: { state: 'skipped' },
 };
 
-function stateOf({ state, reason }: StoredMail): MailState {
+function stateOf({ state, reason, arrival }: StoredMail): MailState {
+  if (state === 'sent') return arrival ?? 'sent';
   if (state === 'failed' && reason === unconfirmedReason) return 'doubtful';
   return state === 'sending' || state === 'committing' ? 'waiting' : state;
 }
@@ -39,6 +42,7 @@ export function presentMail(mail: StoredMail): OutgoingMail {
     tries: attempts,
     paper: paper && paperId ? { kind: paper, id: paperId } : null,
     createdAt: createdAt.toISOString(),
+    reportedAt: mail.reportedAt?.toISOString() ?? null,
     nextTryAt: state === 'waiting' ? mail.nextAttemptAt.toISOString() : null,
   };
 }
@@ -75,17 +79,42 @@ function after(cursor: string | undefined) {
   };
 }
 
+type MailFilters = EndpointQuery<typeof operatorMails.exported>;
+
+/** Rows of the CSV, newest first. */
+export async function* mailRows({ state, to }: MailFilters) {
+  const found = MailModel.find({ ...(state ? filters[state] : {}), ...(to ? { to } : {}) })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean<StoredMail[]>();
+  for await (const stored of found.cursor()) {
+    const mail = presentMail(stored);
+    yield {
+      Created: mail.createdAt,
+      Recipient: mail.to,
+      Kind: mail.kind,
+      State: mail.state,
+      Reason: mail.reason,
+      Server: mail.said,
+      Tries: mail.tries,
+      Reported: mail.reportedAt ?? '',
+      Document: mail.paper ? `${mail.paper.kind} ${mail.paper.id}` : '',
+      Id: mail.id,
+    };
+  }
+}
+
 /** Very many are not counted to the end. */
 export async function countMails() {
   const count = (state: MailState) =>
     MailModel.countDocuments(filters[state], { limit: countedMost });
-  const [waiting, failed, doubtful, bounced] = await Promise.all([
+  const [waiting, failed, doubtful, bounced, delayed] = await Promise.all([
     count('waiting'),
     count('failed'),
     count('doubtful'),
     count('bounced'),
+    count('delayed'),
   ]);
-  return { waiting, failed, doubtful, bounced };
+  return { waiting, failed, doubtful, bounced, delayed };
 }
 
 async function findMail(id: string): Promise<StoredMail> {

@@ -67,6 +67,24 @@ it('mails are listed newest first, a page at a time, by state and address, witho
   });
 });
 
+it('mails are listed and exported by what was reported of them', async () => {
+  const delayed = await newMail({ arrival: 'delayed', reportedAt: new Date(), said: '=Delayed' });
+  const delivered = await newMail({ arrival: 'delivered', reportedAt: new Date() });
+  for (const [state, mail] of Object.entries({ delayed, delivered })) {
+    const { body } = await ask(`GET /proposal/mails?state=${state}`);
+    expect(body.items).toMatchObject([{ id: mail._id, state, reportedAt: expect.any(String) }]);
+  }
+  expect((await ask('GET /proposal/mail-numbers')).body).toMatchObject({ delayed: 1 });
+  const url = new URL('/proposal/mails-export?state=delayed', documents.url);
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${admin}` } });
+  expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
+  const csv = await reply.text();
+  expect(csv).toContain(delayed.to);
+  expect(csv).toContain("'=Delayed");
+  expect(csv).not.toContain(delivered.to);
+  expect((await ask('GET /proposal/mails-export', documents.identity.tokenFor())).status).toBe(403);
+});
+
 it('a mail in doubt is said to have left, once, and its paper’s delivery knows', async () => {
   const token = documents.identity.tokenFor();
   const { body } = await documents.createProject(token, oneTimeRequest());

@@ -16,8 +16,10 @@ export const guestEvents = (parts: Parts): EventHandlers => ({
   'proposal.question-asked': (event) => takeQuestion(event, parts),
   'chat.guest-mail-settled': async ({ payload: { messageId, state, reason } }) => {
     const changed = await changeMessage(messageId, ({ mail }) =>
-      // That it was sent is certain, and corrects a doubt; nothing else does.
-      mail?.state === 'waiting' || (state === 'sent' && mail?.state === 'failed')
+      // That it was sent corrects a doubt; a bounce may be reported after it was sent.
+      mail?.state === 'waiting' ||
+      (state === 'sent' && mail?.state === 'failed') ||
+      (state !== 'sent' && mail?.state === 'sent')
         ? { mail: { state, from: '', reason } }
         : undefined,
     ).catch((err: unknown) => {

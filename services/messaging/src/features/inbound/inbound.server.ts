@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { guestIdsFor, guestReplyPrefix } from '@soloist/contracts';
+import {
+  bounceIdsFor,
+  bouncePrefix,
+  guestIdsFor,
+  guestReplyPrefix,
+  type TeamMailbox,
+  teamMailboxes,
+} from '@soloist/contracts';
 import { createSignedIds, type Logger } from '@soloist/service-kit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import {
@@ -14,8 +21,13 @@ import { PersonModel, type StoredPerson } from '../chat/people.model.ts';
 import { findGuest } from '../guests/guests.service.ts';
 import type { Live } from '../live/live.socket.ts';
 import { isFlooding, takeMail } from './take-mail.service.ts';
+import { takeReport, takeTeamMail } from './take-report.service.ts';
 
-const mostBytes = 10 * 1024 * 1024;
+/** Of all files of a mail, as they are. */
+const mostFileBytes = 10 * 1024 * 1024;
+/** Base64 takes four bytes for three, with line ends a little more; texts and headers come on top. */
+const mostBytes = Math.ceil(mostFileBytes * 1.4) + 1024 * 1024;
+const startBytes = 256 * 1024;
 const mostClients = 50;
 const silentMs = 30_000;
 /** Of one address of the network, in a minute. */
@@ -24,7 +36,12 @@ const mostConnections = 300;
 const mostAtOnce = 20;
 const mostWrong = 20;
 
-type Session = SMTPServerSession & { guest?: StoredPerson };
+/** Whom a mail is for: a guest's thread, a report of an email of ours, or the team. */
+type Recipient =
+  | { kind: 'guest'; guest: StoredPerson }
+  | { kind: 'report'; bounceId: string }
+  | { kind: 'team'; mailbox: TeamMailbox };
+type Session = SMTPServerSession & { recipient?: Recipient };
 
 /** An answer of the protocol; what it says is for whoever runs the other server. */
 const answer = (responseCode: number, words: string) =>
@@ -42,48 +59,66 @@ interface Parts {
 }
 
 /**
- * Takes in answers to mails of conversations, for nobody but who has such an address: it relays
- * nothing and signs nobody in. A mail is accepted once it is stored.
+ * Takes in answers to mails of conversations, reports of what became of our emails, and what goes
+ * to postmaster or abuse, for nobody else: it relays nothing and signs nobody in. A mail is accepted
+ * once it is stored, and never answered by another.
  */
 export async function startInbound({ config, live, documents, logger }: Parts) {
   const { INBOUND_SMTP_PORT: port, INBOUND_MAIL_DOMAIN: domain, HOST: host } = config;
   if (!port || !domain) return { close: async () => {} };
   const replies = createSignedIds(config.INTERNAL_SECRET, guestIdsFor.replies);
+  const bounces = createSignedIds(config.INTERNAL_SECRET, bounceIdsFor);
   const connections = new RateLimiterMemory({ points: mostConnections, duration: 60 });
   const wrongAddresses = new RateLimiterMemory({ points: mostWrong, duration: 60 });
 
-  async function findRecipient({ address }: SMTPServerAddress): Promise<StoredPerson | undefined> {
+  async function findRecipient({ address }: SMTPServerAddress): Promise<Recipient | undefined> {
     const [local = '', at = ''] = address.toLowerCase().split('@');
-    if (at !== domain || !local.startsWith(guestReplyPrefix)) return undefined;
+    if (at !== domain && !(local === 'postmaster' && at === '')) return undefined;
+    const mailbox = teamMailboxes.find((each) => each === local);
+    if (mailbox) return { kind: 'team', mailbox };
+    if (local.startsWith(bouncePrefix)) {
+      const bounceId = bounces.read(local.slice(bouncePrefix.length));
+      return bounceId ? { kind: 'report', bounceId } : undefined;
+    }
+    if (!local.startsWith(guestReplyPrefix)) return undefined;
     const guestId = replies.read(local.slice(guestReplyPrefix.length));
     const guest = guestId && (await findGuest(guestId));
     const isOpen = guest && (await PersonModel.exists({ _id: guest.guestOf }));
-    return isOpen ? guest : undefined;
+    return isOpen ? { kind: 'guest', guest } : undefined;
   }
 
   async function decideRecipient(address: SMTPServerAddress, session: Session) {
     // One thread a mail: the other server brings the rest by itself.
-    if (session.guest) throw answer(452, 'One recipient at a time');
-    const guest = await findRecipient(address);
-    if (!guest) {
+    if (session.recipient) throw answer(452, 'One recipient at a time');
+    const recipient = await findRecipient(address);
+    if (!recipient) {
       await wrongAddresses.consume(session.remoteAddress).catch(() => {
         throw tooMany;
       });
       throw nobody;
     }
-    if (await isFlooding(guest)) throw notNow;
-    session.guest = guest;
+    if (recipient.kind === 'guest' && (await isFlooding(recipient.guest))) throw notNow;
+    session.recipient = recipient;
   }
 
   async function take(stream: SMTPServerDataStream, session: Session) {
-    const { guest } = session;
-    delete session.guest;
+    const { recipient } = session;
+    delete session.recipient;
+    // A report has what counts at its beginning, and may bring the whole email back.
+    if (recipient?.kind === 'report') {
+      const { bounceId } = recipient;
+      return takeReport({ bounceId, raw: await readStart(stream) }, { documents, logger });
+    }
     const raw = await readLimited(stream);
     if (!raw) throw tooLarge;
     // Bounces, and what else must not be answered (RFC 5321), have no sender.
     const { mailFrom } = session.envelope;
-    if (!guest || !mailFrom || mailFrom.address === '') return;
-    await takeMail({ guest, raw }, { live, documents });
+    if (!recipient || !mailFrom || mailFrom.address === '') return;
+    const isTaken =
+      recipient.kind === 'team'
+        ? await takeTeamMail({ mailbox: recipient.mailbox, raw }, documents)
+        : await takeMail({ guest: recipient.guest, raw, mostFileBytes }, { live, documents });
+    if (!isTaken) throw tooLarge;
   }
 
   /** Says what our own answers say; of everything else, that it is to be tried again. */
@@ -121,7 +156,7 @@ export async function startInbound({ config, live, documents, logger }: Parts) {
     },
     // A transaction begins anew; so does what it is for.
     onMailFrom: (_address, session: Session, done) => {
-      delete session.guest;
+      delete session.recipient;
       done();
     },
     onRcptTo: (address, session, done) => void settle(done, decideRecipient(address, session)),
@@ -147,4 +182,15 @@ async function readLimited(stream: SMTPServerDataStream): Promise<Buffer | undef
     else chunks.length = 0;
   }
   return size > mostBytes ? undefined : Buffer.concat(chunks);
+}
+
+/** The first bytes of a mail, however much follows. */
+async function readStart(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (size < startBytes) chunks.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks).subarray(0, startBytes);
 }

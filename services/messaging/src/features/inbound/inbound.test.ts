@@ -41,7 +41,12 @@ afterEach(() => chat.closeWindows());
 async function startDocuments() {
   const server = createServer(async (req, res) => {
     if (stand.isAway) return res.writeHead(503).end();
-    const name = /filename="([^"]*)"/.exec(await textOf(req))?.[1] ?? '';
+    const body = await textOf(req);
+    if (req.url?.startsWith('/proposal/')) {
+      stand.calls.push({ path: req.url, ...JSON.parse(body) });
+      return res.end(JSON.stringify({ success: true, known: true }));
+    }
+    const name = /filename="([^"]*)"/.exec(body)?.[1] ?? '';
     if (name.startsWith('broken')) {
       const code: ErrorCode = 'unsupported_media_type';
       return res.writeHead(415).end(JSON.stringify({ success: false, code, message: 'No.' }));
@@ -55,6 +60,7 @@ async function startDocuments() {
   const stand = {
     url: `http://127.0.0.1:${port}`,
     isAway: false,
+    calls: [] as Record<string, string>[],
     close: () => server.close(),
   };
   return stand;
@@ -133,6 +139,15 @@ test.each([
       const ids = createSignedIds(chat.messaging.config.INTERNAL_SECRET, 'guest stops');
       return `reply+${ids.sign(guest.id)}@${domain}`;
     },
+  ],
+  [
+    'a forged address for reports',
+    () =>
+      `bounces+${createSignedIds('another secret of somebody', 'mail reports').sign(newId())}@${domain}`,
+  ],
+  [
+    'a guest’s token as an address for reports',
+    () => addressOf(guest).replace('reply+', 'bounces+'),
   ],
   ['somebody who is no guest', () => addressOf(ada)],
   ['a guest that is gone', () => addressOf({ id: newId() })],
@@ -216,6 +231,81 @@ test('a long mail comes whole, as several messages', async () => {
   await send({ text, textEncoding: 'base64' });
   const messages = (await thread()).map(({ message }) => message).toReversed();
   expect(messages.slice(1).join(' ')).toBe(text);
+});
+
+test('its files are counted as they are, not as they are encoded', async () => {
+  const attachments = [{ filename: 'film.mov', content: Buffer.alloc(9.9 * 1024 * 1024) }];
+  expect(await send({ attachments })).toMatch(/^250 /);
+  expect(await newest()).toMatchObject({ files: [{ name: 'film.mov' }] });
+});
+
+test.each(['postmaster', 'abuse', 'Postmaster'])(
+  'what goes to %s is forwarded to the team',
+  async (mailbox) => {
+    documents.calls.length = 0;
+    const mail = { to: `${mailbox}@${domain}`, subject: 'Your mail server', text: 'It is slow.' };
+    expect(await send(mail)).toMatch(/^250 /);
+    expect(documents.calls).toMatchObject([
+      {
+        path: '/proposal/team-mails',
+        mailbox: mailbox.toLowerCase(),
+        from: email,
+        text: 'It is slow.',
+      },
+    ]);
+    expect(await send({ ...mail, headers: { 'Auto-Submitted': 'auto-replied' } })).toMatch(/^250 /);
+    expect(await send({ ...mail, envelope: { from: '', to: mail.to } })).toMatch(/^250 /);
+    expect(documents.calls).toHaveLength(1);
+  },
+);
+
+describe('a report of an email of ours', () => {
+  const bounceId = newId();
+  const addressFor = (id: string, secret = chat.messaging.config.INTERNAL_SECRET) =>
+    `bounces+${createSignedIds(secret, 'mail reports').sign(id)}@${domain}`;
+  const sendReport = (to: string, padding = '') =>
+    send({
+      envelope: { from: '', to },
+      raw: [
+        'From: MAILER-DAEMON@mx.client.test',
+        `To: ${to}`,
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+        ...['', '--b', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx'],
+        ...['', 'Action: failed', 'Status: 5.1.1', 'Diagnostic-Code: smtp; 550 Nobody here'],
+        ...['', '--b', 'Content-Type: message/rfc822', '', padding, '--b--', ''],
+      ].join('\r\n'),
+    });
+  beforeEach(() => {
+    documents.calls.length = 0;
+  });
+
+  test('is handed on with the id that its address is signed for', async () => {
+    expect(await sendReport(addressFor(bounceId))).toMatch(/^250 /);
+    expect(documents.calls).toEqual([
+      {
+        ...{ path: '/proposal/mail-reports', bounceId, action: 'failed', status: '5.1.1' },
+        diagnostic: 'smtp; 550 Nobody here',
+      },
+    ]);
+  });
+
+  test('is read whatever it brings back', async () => {
+    const lines = `${'x'.repeat(900)}\r\n`.repeat(3000);
+    expect(await sendReport(addressFor(bounceId), lines)).toMatch(/^250 /);
+    expect(documents.calls).toHaveLength(1);
+  });
+
+  test('is asked for again while documents is away', async () => {
+    documents.isAway = true;
+    expect(await sendReport(addressFor(bounceId))).toMatch(/^451 /);
+    documents.isAway = false;
+  });
+
+  test('is dropped when it is an absence note', async () => {
+    expect(await send({ envelope: { from: '', to: addressFor(bounceId) } })).toMatch(/^250 /);
+    expect(documents.calls).toEqual([]);
+  });
 });
 
 test('one that is too large is refused', async () => {

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '@soloist/service-kit';
 import pLimit from 'p-limit';
+import type { ReadTask } from './mail-reader.worker.ts';
 import type { IncomingMail } from './read-mail.ts';
+import type { MailReport } from './read-report.ts';
 
 const withinMs = 20_000;
 const script = fileURLToPath(new URL('./mail-reader.worker.ts', import.meta.url));
@@ -16,18 +18,25 @@ let running: Worker | undefined;
  * busy stops nobody else.
  * @throws AppError `unavailable` when it cannot be read.
  */
-export const readMailAside = (raw: Buffer): Promise<IncomingMail> => limit(() => readOnThread(raw));
+export async function readMailAside(raw: Buffer): Promise<IncomingMail> {
+  const read = await limit(() => runOnThread<IncomingMail>({ as: 'mail', raw }));
+  // Buffers arrive as plain arrays of bytes.
+  const files = read.files.map((file) => ({ ...file, content: Buffer.from(file.content) }));
+  return { ...read, files };
+}
 
-async function readOnThread(raw: Buffer): Promise<IncomingMail> {
+/** The same for a report of an email of ours; nothing of what is none. */
+export const readReportAside = (raw: Buffer): Promise<MailReport | undefined> =>
+  limit(() => runOnThread<MailReport | undefined>({ as: 'report', raw }));
+
+async function runOnThread<Read>(task: ReadTask): Promise<Read> {
   const worker = running ?? startWorker();
   running = worker;
   try {
-    worker.postMessage(raw);
+    worker.postMessage(task);
     const signal = AbortSignal.timeout(withinMs);
-    const [read] = (await once(worker, 'message', { signal })) as [IncomingMail];
-    // Buffers arrive as plain arrays of bytes.
-    const files = read.files.map((file) => ({ ...file, content: Buffer.from(file.content) }));
-    return { ...read, files };
+    const [read] = await once(worker, 'message', { signal });
+    return read;
   } catch (err) {
     running = undefined;
     await worker.terminate();

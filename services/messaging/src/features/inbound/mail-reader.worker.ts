@@ -1,7 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { readMail } from './read-mail.ts';
+import { readReport } from './read-report.ts';
 
-parentPort?.on('message', async (raw: Uint8Array) => {
+export interface ReadTask {
+  as: 'mail' | 'report';
+  raw: Uint8Array;
+}
+
+parentPort?.on('message', async ({ as, raw }: ReadTask) => {
   if (!(raw instanceof Uint8Array)) throw new Error('not the bytes of a mail');
-  parentPort?.postMessage(await readMail(Buffer.from(raw)));
+  const bytes = Buffer.from(raw);
+  parentPort?.postMessage(as === 'mail' ? await readMail(bytes) : await readReport(bytes));
 });

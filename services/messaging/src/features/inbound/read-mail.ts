@@ -9,6 +9,7 @@ export interface IncomingMail {
   id: string | undefined;
   /** As its From says, in lower case; empty where it says nothing. */
   from: string;
+  subject: string;
   /** What its writer wrote, without what they answer and their signature. */
   text: string;
   files: Pick<Attachment, 'filename' | 'contentType' | 'content'>[];
@@ -39,6 +40,7 @@ export async function readMail(raw: Buffer): Promise<IncomingMail> {
   return {
     id: messageId.test(id) ? id : undefined,
     from: parsed.from?.value[0]?.address?.toLowerCase().slice(0, addressLimit) ?? '',
+    subject: parsed.subject ?? '',
     text: wordsOf(parsed),
     // What stands within the text is mostly the logo of a signature.
     files: parsed.attachments.filter(({ related }) => !related),

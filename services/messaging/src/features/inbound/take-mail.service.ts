@@ -25,15 +25,26 @@ interface Taking {
   documents: Pick<DocumentsClient, 'storeReceived'>;
 }
 
-/** Stores a guest's mail in their thread, once; what a machine wrote is dropped. */
+interface GuestMail {
+  guest: StoredPerson;
+  raw: Buffer;
+  mostFileBytes: number;
+}
+
+/**
+ * Stores a guest's mail in their thread, once; what a machine wrote is dropped. False when its files
+ * are too large.
+ */
 export async function takeMail(
-  { guest, raw }: { guest: StoredPerson; raw: Buffer },
+  { guest, raw, mostFileBytes }: GuestMail,
   { live, documents }: Taking,
-) {
+): Promise<boolean> {
   const mail = await readMailAside(raw);
+  const fileBytes = mail.files.reduce((sum, { content }) => sum + content.length, 0);
+  if (fileBytes > mostFileBytes) return false;
   const sender = String(guest._id);
   const name = `mail:${mail.id ?? createHash('sha256').update(raw).digest('hex')}`;
-  if (mail.isAutomatic) return;
+  if (mail.isAutomatic) return true;
   const receiver = String(guest.guestOf);
   // Brought again: what of it is stored already stays as it is.
   const isKnown = await isTakenIn({ sender, name });
@@ -49,6 +60,7 @@ export async function takeMail(
     from: mail.from === guest.guestEmail ? '' : mail.from,
   });
   if (mail.id) await PersonModel.updateOne({ _id: guest._id }, { guestMailId: mail.id });
+  return true;
 }
 
 interface Storing extends Pick<Taking, 'documents'> {
