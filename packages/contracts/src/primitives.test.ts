@@ -10,7 +10,6 @@ describe('an e-mail address', () => {
     'ada@studio.test',
     'ada.okafor+proposals@mail.studio.test',
     "o'brien@studio.test",
-    'ada@münchen.example',
     'ada_1@a-b.co.uk',
   ])('may be %s', (address) => {
     expect(z.parse(email, address)).toBe(address);
@@ -18,6 +17,19 @@ describe('an e-mail address', () => {
 
   it('is kept without blanks around it and in lower case', () => {
     expect(z.parse(email, '  Ada@Studio.TEST ')).toBe('ada@studio.test');
+  });
+
+  it('has an international domain in its ASCII form', () => {
+    for (const address of ['ada@MÜNCHEN.example', 'ada@mu\u0308nchen.example']) {
+      expect(z.parse(email, address)).toBe('ada@xn--mnchen-3ya.example');
+    }
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \t '],
+  ])('must be given, so %s asks for it', (_what, address) => {
+    expect(saidOf(email, address)).toBe('Please fill the email address!');
   });
 
   it.each([
@@ -34,6 +46,38 @@ describe('an e-mail address', () => {
     'ada@studio.test\nbcc:eve@evil.test',
     '"ada"@studio.test',
     `${'a'.repeat(250)}@studio.test`,
+    `${'a'.repeat(65)}@studio.test`,
+    `ada@${'a'.repeat(64)}.test`,
+    'a\u0001da@studio.test',
+    'ada\u0000@studio.test',
+    'ada@stu\u001fdio.test',
+    'ada\u007f@studio.test',
+    'ada\u0085@studio.test',
+    'ada\u200b@studio.test',
+    'ada@studio\u200b.test',
+    'ada@stu\u00addio.test',
+    'ada@\u202estudio.test',
+    'a\u2066da@studio.test',
+    'ada\ufe0f@studio.test',
+    'ada\u3164@studio.test',
+    'ada@127.0.0.1',
+    'ada@[127.0.0.1]',
+    'ada@[IPv6:::1]',
+    'ada@studio.1',
+    'ada@2130706433',
+    'ada@studio_1.test',
+    'ada@-studio.test',
+    'ada@studio-.test',
+    'ada@studio.test/path',
+    'ada@studio.test:25',
+    'ada@user@studio.test',
+    'ada.@studio.test',
+    '.ada@studio.test',
+    'a..da@studio.test',
+    'ada(comment)@studio.test',
+    'ada@(comment)studio.test',
+    'friends:ada@studio.test;',
+    'аda@studio.test',
   ])('is not %j', (address) => {
     expect(saidOf(email, address)).toBe('Invalid email address!');
   });

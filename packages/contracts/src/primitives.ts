@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inputSentence, sentenceOfBranch } from './input-sentences.ts';
-import { emailAddress, emailLimit, emailMessages } from './site-message-rules.ts';
+import { emailMessages, normalizeEmail } from './site-message-rules.ts';
 
 // Every schema of ours is built from this file: what a schema says by itself is a sentence for people.
 z.config({ customError: inputSentence });
@@ -37,15 +37,12 @@ export const requiredText = (message: string, limit = inputLimit) =>
       z.maxLength(limit, `Input cannot be greater than ${limit} characters`),
     );
 
-export const email = z
-  .string(emailMessages.missing)
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, emailMessages.missing),
-    z.maxLength(emailLimit, emailMessages.wrong),
-    z.regex(emailAddress, emailMessages.wrong),
-  );
+/** An email address in its one form: the only schema of addresses that come from outside. */
+export const email = z.string(emailMessages.missing).check(
+  z.overwrite((text) => normalizeEmail(text) ?? text.trim()),
+  z.minLength(1, emailMessages.missing),
+  z.refine((text) => normalizeEmail(text) === text, emailMessages.wrong),
+);
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const day = (message = 'Please fill the date!') =>

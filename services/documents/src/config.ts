@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { email, normalizeEmail } from '@soloist/contracts';
 import { baseConfig, bucketConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
@@ -14,7 +15,7 @@ export const documentsSettings = z.object({
   /** Says when mails may go to people. */
   MESSAGING_URL: z.url(),
   /** Where messages to the team go. */
-  TEAM_EMAIL: z.email(),
+  TEAM_EMAIL: z.string().pipe(email),
   /** Where answers to mails of a conversation come in; without it they go to the freelancer's own address. */
   INBOUND_MAIL_DOMAIN: inboundDomain,
   /** Mails to clients that a freelancer may cause in 24 hours. */
@@ -39,7 +40,10 @@ export const workerSettings = z.object({
   DKIM_SELECTOR: z.string().min(1).optional(),
   /** PEM; its line breaks may be written as `\n`. */
   DKIM_PRIVATE_KEY: z.string().optional(),
-  MAIL_FROM: z.string().regex(/^.+ <[^<>\s]+@[^<>\s]+>$/, 'must look like "Name <address>"'),
+  MAIL_FROM: z.string().refine((text) => {
+    const [, address = ''] = /^[^<>]+ <([^<>\s]+)>$/.exec(text) ?? [];
+    return normalizeEmail(address) !== undefined;
+  }, 'must look like "Name <address>"'),
   /** Of the envelope senders of mails, where bounces are reported; without it they have that of `MAIL_FROM`. */
   INBOUND_MAIL_DOMAIN: inboundDomain,
   /** How long a mail server may take for an answer before we call the line dead. */

@@ -1,3 +1,4 @@
+import { emailKey } from '@soloist/contracts';
 import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
@@ -36,9 +37,9 @@ export const identitySettings = z
       .default('')
       .transform((text) =>
         text
-          .toLowerCase()
           .split(/[\s,]+/)
-          .filter(Boolean),
+          .filter(Boolean)
+          .map(emailKey),
       ),
     /** Name servers that prove host names, `ip:port` with commas; the machine's own unless given. */
     DNS_SERVERS: z

@@ -1,4 +1,4 @@
-import { emailAddress, emailMessages, siteMessageTexts } from '@soloist/contracts';
+import { emailMessages, normalizeEmail, siteMessageTexts } from '@soloist/contracts';
 
 export type FieldName = 'name' | 'email' | 'company' | 'message';
 export type Values = Record<FieldName, string>;
@@ -15,7 +15,7 @@ export const valuesOf = (form: HTMLFormElement) =>
 function errorOf({ name, value }: Field): string {
   const written = value.trim();
   if (name === 'email' && written === '') return emailMessages.missing;
-  if (name === 'email') return emailAddress.test(written) ? '' : emailMessages.wrong;
+  if (name === 'email') return normalizeEmail(written) ? '' : emailMessages.wrong;
   if (written === '' && (name === 'name' || name === 'message')) return siteMessageTexts[name];
   return '';
 }

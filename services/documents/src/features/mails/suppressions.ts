@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailKey } from '@soloist/contracts';
 import { model, Schema } from 'mongoose';
 
 interface SuppressionFields {
@@ -20,7 +21,7 @@ export const SuppressionModel = model<SuppressionFields>(
 );
 
 const hash = (address: string) =>
-  createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
+  createHash('sha256').update(emailKey(address)).digest('base64url');
 
 export async function suppress(address: string, said: string) {
   const reason = said.replaceAll(address, 'the address');

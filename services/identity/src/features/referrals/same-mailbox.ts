@@ -1,8 +1,9 @@
+import { emailKey } from '@soloist/contracts';
 import type { Account } from '../accounts/accounts.model.ts';
 
 /** An address without what many providers do not look at: dots, and what follows a plus. */
 function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.toLowerCase().split('@');
+  const [name = '', domain = ''] = emailKey(email).split('@');
   const [box = ''] = name.split('+', 1);
   return `${box.replaceAll('.', '')}@${domain.replace(/^googlemail\.com$/, 'gmail.com')}`;
 }

@@ -1,12 +1,11 @@
 import {
   type Currency,
-  emailAddress,
-  emailLimit,
   type LeadImportField,
   type LeadImportMapping,
   type LeadValue,
   leadLimits,
   maxAmount,
+  normalizeEmail,
 } from '@soloist/contracts';
 import type { Sheet } from './read-csv.ts';
 
@@ -51,15 +50,9 @@ function readRow(
     const at = mapping[field];
     return at === null ? '' : (cells[at] ?? '').trim();
   };
-  const [email, company, phone, message] = [
-    cell('email').toLowerCase(),
-    cell('company'),
-    cell('phone'),
-    cell('message'),
-  ];
-  if (email && (email.length > emailLimit || !emailAddress.test(email))) {
-    return `“${glimpse(email)}” is no e-mail address.`;
-  }
+  const [company, phone, message] = [cell('company'), cell('phone'), cell('message')];
+  const email = cell('email') && normalizeEmail(cell('email'));
+  if (email === undefined) return `“${glimpse(cell('email'))}” is no e-mail address.`;
   const name = cell('name') || company || email.split('@')[0] || '';
   if (!name) return 'It has neither a name nor an e-mail address.';
   const texts = { name, company, phone, message };

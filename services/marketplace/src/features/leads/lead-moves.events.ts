@@ -1,4 +1,4 @@
-import type { DomainEvent, LeadLogActor, LeadStage } from '@soloist/contracts';
+import { type DomainEvent, emailKey, type LeadLogActor, type LeadStage } from '@soloist/contracts';
 import type { EventHandlers } from '@soloist/service-kit';
 import { after, changeLead } from './change-lead.ts';
 import { keepLogged } from './lead-log.service.ts';
@@ -86,7 +86,7 @@ async function leadOf({ freelancerId, proposalId, email }: Followed) {
     ? await LeadModel.findOne({ ...ofOwner, proposalId }).lean<StoredLead>()
     : undefined;
   if (known || !email) return known;
-  return LeadModel.findOne({ ...ofOwner, email: email.trim().toLowerCase() })
+  return LeadModel.findOne({ ...ofOwner, email: emailKey(email) })
     .sort({ _id: -1 })
     .lean<StoredLead>();
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestForm } from '@soloist/contracts';
+import { emailKey, type RequestForm } from '@soloist/contracts';
 import {
   afterCursor,
   conflict,
@@ -84,7 +84,7 @@ async function findReasons(
       reasons.set(email, alreadyAsked);
     }
     if (unwilling.has(email)) reasons.set(email, 'Nobody may ask this address: its owner said so.');
-    if (email === ownEmail.toLowerCase()) reasons.set(email, 'You cannot recommend yourself.');
+    if (email === emailKey(ownEmail)) reasons.set(email, 'You cannot recommend yourself.');
   }
   return reasons;
 }

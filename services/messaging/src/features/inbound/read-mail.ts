@@ -1,4 +1,5 @@
 import { Script } from 'node:vm';
+import { emailKey } from '@soloist/contracts';
 import { convert } from 'html-to-text';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import { automaticSubjects } from './reply-markers.ts';
@@ -39,7 +40,7 @@ export async function readMail(raw: Buffer): Promise<IncomingMail> {
   const id = parsed.messageId ?? '';
   return {
     id: messageId.test(id) ? id : undefined,
-    from: parsed.from?.value[0]?.address?.toLowerCase().slice(0, addressLimit) ?? '',
+    from: emailKey(parsed.from?.value[0]?.address ?? '').slice(0, addressLimit),
     subject: parsed.subject ?? '',
     text: wordsOf(parsed),
     // What stands within the text is mostly the logo of a signature.

@@ -1,9 +1,9 @@
-import { currencies, type InvoicePrefill, invoicePrefill } from '@soloist/contracts';
+import { currencies, email, type InvoicePrefill, invoicePrefill } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineDraftTool, gapsIn, withoutGaps } from './define-draft-tool.ts';
 
 const parameters = z.object({
-  client_email: z.email().optional(),
+  client_email: z.optional(email),
   client_name: z.string().max(120).optional(),
   currency: z.enum(currencies).optional(),
   items: z
@@ -43,10 +43,10 @@ export const draftInvoice = () =>
   });
 
 function prefillOf(args: DraftInvoiceArgs) {
-  const { client_email: email, client_name, currency, due_date, memo, notes, items } = args;
+  const { client_email, client_name, currency, due_date, memo, notes, items } = args;
   const isTaxed = items?.some(({ tax_percent }) => tax_percent);
   return withoutGaps({
-    email,
+    email: client_email,
     client_name,
     currency,
     due_date,

@@ -1,4 +1,4 @@
-import { currencies, frequencies, paymentTypes, proposalPrefill } from '@soloist/contracts';
+import { currencies, email, frequencies, paymentTypes, proposalPrefill } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineDraftTool, withoutGaps } from './define-draft-tool.ts';
 import { missingOf, titleOf } from './draft-proposal.ts';
@@ -12,7 +12,7 @@ const day = z.iso.date().describe('YYYY-MM-DD');
 const line = z.string().max(120);
 
 const parameters = z.object({
-  client_email: z.email().optional(),
+  client_email: z.optional(email),
   client_name: line.optional(),
   project_name: line.optional(),
   currency: z.enum(currencies).optional(),
