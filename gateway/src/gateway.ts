@@ -85,7 +85,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     checkRate,
     proxy,
     chooseReleases,
-    overrideReleases: createOverrideReleases({ config, chooseReleases, findRelease }),
+    overrideReleases: createOverrideReleases({ config, chooseReleases, findRelease, redis }),
     bringOlder: bringOlderReleases({ remotesDir, findRelease, limit: limitRate(checkRate.page) }),
   });
   const sockets = createSockets({ markRequest, checkRate, upgrade: proxy.upgrade });

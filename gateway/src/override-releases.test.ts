@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { overrideCookie, overrideHours, type ReleaseManifest } from '@soloist/contracts';
-import { createOverrideCookies } from '@soloist/service-kit';
+import { createOverrideCookies, revokedSessionsKey } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
+import { Redis } from 'ioredis';
 import { publishSite } from './testing/publish-site.ts';
 import { rawRequest } from './testing/raw-request.ts';
 import { release, startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
@@ -9,7 +10,10 @@ import { manifestOf, sign } from './testing/test-registry.ts';
 import { answerPages, testPage } from './testing/test-site.ts';
 
 const secret = 'a secret of this installation';
+// biome-ignore lint/style/noProcessEnv: the test runner hands over its Redis this way
+const redisUrl = process.env.REDIS_URL ?? '';
 const ada = newId();
+const sessionId = newId();
 let gateway: TestGateway;
 beforeEach(async () => {
   gateway = await startTestGateway({ INTERNAL_SECRET: secret });
@@ -42,7 +46,7 @@ function platformHas(signed: Record<string, string>) {
 }
 
 const chosen = (versions: Record<string, string>, key = secret) =>
-  `${overrideCookie}=${createOverrideCookies(key).sign({ userId: ada, versions })}`;
+  `${overrideCookie}=${createOverrideCookies(key).sign({ userId: ada, sessionId, versions })}`;
 const pr7 = { 'mfe-dashboard': '2.0.0-pr7' };
 
 async function ask(cookie = '') {
@@ -72,6 +76,17 @@ it('a browser gets the version that was chosen for it, and every other one what 
   const other = await ask();
   expect([other.versions, other.overrides]).toEqual([live, undefined]);
   expect(other.headers['cache-control']).toBe('no-cache');
+});
+
+it('the choice ends with the session that made it', async () => {
+  platformHas({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
+  expect((await ask(chosen(pr7))).versions).toEqual(pr7);
+  const redis = new Redis(redisUrl);
+  await redis.zadd(revokedSessionsKey, Date.now(), sessionId);
+  const after = await ask(chosen(pr7));
+  await redis.zrem(revokedSessionsKey, sessionId);
+  await redis.quit();
+  expect([after.versions, after.overrides]).toEqual([live, undefined]);
 });
 
 it('versions of several remotes are shown, also of one that is not live yet', async () => {

@@ -1,5 +1,9 @@
 import { overrideCookie, type ReleaseManifest } from '@soloist/contracts';
-import { createOverrideCookies } from '@soloist/service-kit';
+import {
+  createOverrideCookies,
+  isSessionRevoked,
+  type RedisConnection,
+} from '@soloist/service-kit';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { ChooseReleases, ChosenReleases } from './choose-releases.ts';
@@ -10,14 +14,16 @@ interface Parts {
   config: Pick<GatewayConfig, 'INTERNAL_SECRET'>;
   chooseReleases: ChooseReleases;
   findRelease: FindRelease;
+  redis: RedisConnection;
 }
 
 /**
  * Makes the function that chooses for a page of the product: the versions that somebody chose for this
  * browser by the platform's cookie before a canary and what is live. Where one cannot be had, the page
- * has the other, and says so. Portfolio sites, which are drawn in this process, have no such choice.
+ * has the other, and says so. The choice ends with the session that made it, and counts for nothing
+ * while Redis cannot say whether it has ended. Portfolio sites, which are drawn in this process, have no such choice.
  */
-export function createOverrideReleases({ config, chooseReleases, findRelease }: Parts) {
+export function createOverrideReleases({ config, chooseReleases, findRelease, redis }: Parts) {
   const secret = config.INTERNAL_SECRET;
   if (!secret) return chooseReleases;
   const cookies = createOverrideCookies(secret);
@@ -29,6 +35,7 @@ export function createOverrideReleases({ config, chooseReleases, findRelease }: 
     if (!own) return usual;
     res.set('cache-control', 'private, no-cache');
     res.vary('cookie');
+    if (await isSessionRevoked(redis, own.sessionId).catch(() => true)) return usual;
     const asked = Object.entries(own.versions);
     const found = await Promise.all(asked.map(([name, version]) => findRelease(name, version)));
     const remotes = asked.map(([name, version], index) => ({

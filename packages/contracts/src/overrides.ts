@@ -10,6 +10,8 @@ export const overrideHours = 12;
 /** Who chose versions for their own browser, and which one of each remote. */
 export const chosenVersions = z.object({
   userId: z.string(),
+  /** The session that chose them: they end with it. */
+  sessionId: z.string(),
   versions: z.record(remoteName, releaseVersion),
 });
 export type ChosenVersions = z.infer<typeof chosenVersions>;

@@ -11,6 +11,13 @@ export const tokenAlgorithm = 'ES256';
 /** Redis sorted set of revoked session ids, scored by the moment of revocation in ms. Identity writes it. */
 export const revokedSessionsKey = 'identity:revoked-sessions';
 
+/**
+ * Whether a session was ended, as Redis knows now: for cookies that speak for a session, which are
+ * read too rarely to be worth a poll. @throws Error while Redis is away.
+ */
+export const isSessionRevoked = async (redis: RedisConnection, sessionId: string) =>
+  (await redis.zscore(revokedSessionsKey, sessionId)) !== null;
+
 type PublicKey = webcrypto.JsonWebKey & { kid?: string };
 export type KeySource = () => Promise<{ keys: PublicKey[] }>;
 

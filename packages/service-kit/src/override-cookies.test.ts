@@ -5,7 +5,7 @@ import { newId } from './testing.ts';
 
 const secret = 'a secret of this installation';
 const cookies = createOverrideCookies(secret);
-const chosen = { userId: newId(), versions: { 'mfe-dashboard': '1.4.0-pr7' } };
+const chosen = { userId: newId(), sessionId: newId(), versions: { 'mfe-dashboard': '1.4.0-pr7' } };
 afterEach(() => jest.useRealTimers());
 
 test('what was chosen is read for twelve hours', () => {

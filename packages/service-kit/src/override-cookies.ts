@@ -14,13 +14,17 @@ export function createOverrideCookies(secret: string) {
   // A key of its own: nothing else that the secret signs is good for this.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'releases of one browser', 32));
   return {
-    sign: ({ userId, versions }: ChosenVersions): string =>
-      jwt.sign({ versions }, key, { algorithm, subject: userId, expiresIn: `${overrideHours}h` }),
+    sign: ({ userId, sessionId, versions }: ChosenVersions): string =>
+      jwt.sign({ sid: sessionId, versions }, key, {
+        algorithm,
+        subject: userId,
+        expiresIn: `${overrideHours}h`,
+      }),
     /** What was chosen; nothing for a text that `sign` never gave, and for one that has ended. */
     read(text: string): ChosenVersions | undefined {
       try {
-        const { sub, versions } = Object(jwt.verify(text, key, { algorithms: [algorithm] }));
-        return z.parse(chosenVersions, { userId: sub, versions });
+        const { sub, sid, versions } = Object(jwt.verify(text, key, { algorithms: [algorithm] }));
+        return z.parse(chosenVersions, { userId: sub, sessionId: sid, versions });
       } catch {
         return undefined;
       }

@@ -5,7 +5,7 @@ import type { QueueBoard } from './queue-board.ts';
 import { retryStuck, stuckDeliveries } from './stuck-deliveries.ts';
 
 export const operationRoutes = ({ board, ...asking }: Asking & { board: QueueBoard }) => [
-  route(operations.openQueues, async ({ user, res }) => ({ url: await board.open(res, user.sub) })),
+  route(operations.openQueues, async ({ user, res }) => ({ url: await board.open(res, user) })),
   route(operations.stuckDeliveries, ({ query }) => stuckDeliveries(query)),
   route(operations.retryStuck, async ({ params }) => {
     await retryStuck(params, asking);

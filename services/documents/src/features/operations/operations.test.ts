@@ -1,7 +1,8 @@
 import { queueBoardPath } from '@soloist/contracts';
-import { ActModel } from '@soloist/service-kit';
+import { ActModel, revokedSessionsKey } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import { startTestDocuments, type TestDocuments } from '../../testing/documents-harness.ts';
 import { oneTimeRequest } from '../../testing/proposal-requests.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
@@ -18,9 +19,9 @@ const board = (path = '/', headers: Record<string, string> = {}, method = 'GET')
   fetch(`${documents.url}${queueBoardPath}${path}`, { method, headers, redirect: 'manual' });
 
 /** What the admin's browser sends along once the pages are open. */
-async function openBoard() {
+async function openBoard(token = admin) {
   const { status, body, headers } = await documents.send('POST /proposal/queues/session', {
-    token: admin,
+    token,
   });
   expect(status).toBe(200);
   expect(body.url).toBe(`/api${queueBoardPath}/`);
@@ -71,6 +72,33 @@ it('shows the queues to an admin who opened them in this browser, and to nobody 
   expect(html).toContain('Soloist queues');
   expect(html).not.toMatch(/https?:\/\//);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+});
+
+it('closes the pages with the session that opened them, and no other', async () => {
+  const sessionId = newId();
+  const mine = await openBoard(documents.identity.tokenFor({ admin: true, sessionId }));
+  const other = await openBoard();
+  expect((await board('/', mine)).status).toBe(200);
+  const redis = new Redis(documents.config.REDIS_URL);
+  await redis.zadd(revokedSessionsKey, Date.now(), sessionId);
+  await redis.quit();
+  for (const [path, method] of [
+    ['/', 'GET'],
+    ['/api/queues', 'GET'],
+    ['/api/queues/events-messaging/1/retry', 'PUT'],
+  ] as const) {
+    const refused = await board(path, mine, method);
+    expect(refused.headers.get('location')).toBe('/operator');
+  }
+  expect((await board('/', other)).status).toBe(200);
+});
+
+it('opens the pages for no longer than the session lasts', async () => {
+  const token = documents.identity.tokenFor({ admin: true, expiresIn: 2 });
+  const cookie = await openBoard(token);
+  expect(await eventually(async () => (await board('/', cookie)).headers.get('location'))).toBe(
+    '/operator',
+  );
 });
 
 it('lists queues with failed jobs, tells no texts of events, and tries again', async () => {

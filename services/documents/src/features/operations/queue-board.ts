@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
-import { queueBoardPath, retryAct } from '@soloist/contracts';
+import { queueBoardPath, retryAct, type TokenClaims } from '@soloist/contracts';
 import {
   type ActLog,
   AppError,
   connectProducer,
   findQueues,
+  isSessionRevoked,
   type Logger,
   openQueue,
   type RedisConnection,
@@ -59,9 +60,16 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Bo
     board.setQueues([...queues.values()].map(adapterOf));
   }
 
+  /** Who opened the pages with this cookie; nobody once the session they did it with has ended. */
+  async function findAdmin(id: string): Promise<string | undefined> {
+    const { userId, sessionId } = await redis.hgetall(boardKey(id));
+    if (!userId || !sessionId) return undefined;
+    return (await isSessionRevoked(redis, sessionId)) ? undefined : userId;
+  }
+
   const guard = async (req: Request, res: Response, next: NextFunction) => {
     const id = parseCookie(req.get('cookie') ?? '')[cookieName];
-    const by = id && (await redis.get(sessionKey(id)));
+    const by = id && (await findAdmin(id));
     if (!by) {
       return void res.redirect(303, '/operator');
     }
@@ -94,10 +102,12 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Bo
 
   return {
     handlers: [guard, serverAdapter.getRouter() as RequestHandler],
-    /** Lets this browser in for a while. */
-    async open(res: Response, userId: string) {
+    /** Lets this browser in for a while, and no longer than the session lasts. */
+    async open(res: Response, { sub: userId, sid: sessionId, exp }: TokenClaims) {
       const id = randomBytes(idBytes).toString('base64url');
-      await redis.set(sessionKey(id), userId, 'EX', lifeSeconds);
+      const endsAt = Math.min(Math.floor(Date.now() / 1000) + lifeSeconds, exp);
+      const key = boardKey(id);
+      await redis.multi().hset(key, { userId, sessionId }).expireat(key, endsAt).exec();
       await showQueues();
       res.cookie(cookieName, id, {
         path: publicPath,
@@ -116,7 +126,7 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Bo
 }
 export type QueueBoard = ReturnType<typeof createQueueBoard>;
 
-const sessionKey = (id: string) => `queue-board:${id}`;
+const boardKey = (id: string) => `queue-board:${id}`;
 
 function adapterOf(queue: Queue) {
   const adapter = new BullMQAdapter(queue);

@@ -24,7 +24,8 @@ export function overrideRoutes(
       const before = cookies.read(parseCookie(req.get('cookie') ?? '')[overrideCookie] ?? '');
       // Somebody else's choice is not gone on with.
       const others = before?.userId === user.sub ? before.versions : {};
-      const chosen = { userId: user.sub, versions: { ...others, [name]: version } };
+      const { sub: userId, sid: sessionId } = user;
+      const chosen = { userId, sessionId, versions: { ...others, [name]: version } };
       const maxAge = overrideHours * hourMs;
       res.cookie(overrideCookie, cookies.sign(chosen), { ...cookie, maxAge });
       return { message: 'This browser’s next page has it.' };

@@ -43,10 +43,13 @@ const chosenBy = (reply: Reply) =>
   );
 
 it('an admin gets a version in a signed cookie of twelve hours that scripts cannot read', async () => {
-  const userId = newId();
-  const begun = await begin(platform.tokenFor({ userId, admin: true }));
+  const [userId, sessionId] = [newId(), newId()];
+  const begun = await begin(platform.tokenFor({ userId, sessionId, admin: true }));
   expect(begun.status).toBe(200);
-  expect(chosenBy(begun)).toEqual({ userId, versions: { 'mfe-dashboard': '2.0.0-pr7' } });
+  expect(chosenBy(begun)).toEqual({
+    ...{ userId, sessionId },
+    versions: { 'mfe-dashboard': '2.0.0-pr7' },
+  });
   const [cookie = ''] = begun.headers.getSetCookie();
   expect(cookie).toContain(`Max-Age=${overrideHours * 3600}; Path=/;`);
   expect(cookie).toContain('HttpOnly; SameSite=Lax');
