@@ -14,9 +14,10 @@ export const newPassword = z
     z.maxLength(passwordLength.max, 'Please use at most 200 characters.'),
   );
 
+/** Six digits; twelve where strangers guessed at the account, or had very many codes mailed. */
 export const code = z
   .string('Please type the six digits.')
-  .check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'));
+  .check(z.trim(), z.regex(/^\d{6}(\d{6})?$/, 'The code has six digits.'));
 
 /** Claims of the session token; signed ES256, keys at `/auth/jwks`. */
 export const tokenClaims = z.object({
@@ -55,6 +56,8 @@ export const loginForm = z.strictObject({
   password: z
     .string('Please type your password.')
     .check(z.minLength(1, 'Please type your password.'), z.maxLength(passwordLength.max)),
+  /** The mailed code, after the answer `code_required`. */
+  code: z.optional(code),
 });
 export const verifyForm = z.strictObject({ email, code, ticket: z.optional(ticket) });
 export const resetForm = z.strictObject({ email, code, password: newPassword });
@@ -99,6 +102,7 @@ export const auth = {
     path: '/auth/verify',
     access: 'open',
     perMinute: 30,
+    cookie: true,
     summary: 'Prove the address with the mailed code and sign in.',
     body: verifyForm,
     response: z.extend(signedIn, {
@@ -122,8 +126,9 @@ export const auth = {
     path: '/auth/login',
     access: 'open',
     perMinute: 30,
+    cookie: true,
     summary:
-      'Sign in with e-mail and password. 403, and a new code by mail, while the address is not proved.',
+      'Sign in with e-mail and password. 403, and a new code by mail, while the address is not proved; `code_required`, after many wrong passwords from devices that the account does not know, asks for the mailed code besides.',
     body: loginForm,
     response: signedIn,
   }),

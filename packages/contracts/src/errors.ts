@@ -9,6 +9,8 @@ export const errorCodes = [
   'unauthenticated',
   'session_revoked',
   'forbidden',
+  /** The password alone is not enough this time: a code was mailed. */
+  'code_required',
   'not_found',
   'gone',
   'conflict',
@@ -38,6 +40,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   unauthenticated: 401,
   session_revoked: 401,
   forbidden: 403,
+  code_required: 403,
   not_found: 404,
   gone: 410,
   conflict: 409,

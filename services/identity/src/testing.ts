@@ -18,6 +18,13 @@ import type { IdentityConfig } from './config.ts';
 export const password = 'a quiet green harbour';
 export const newEmail = () => `${randomUUID()}@test.local`;
 
+/** What the browser that signed in sends along from now on. */
+export const deviceCookieOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('soloist-device='))
+    ?.split(';')[0] ?? '';
+
 const nowhere = 'http://127.0.0.1:1';
 
 export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConfig => ({
@@ -77,8 +84,9 @@ export async function startTestIdentity(config = identityConfig()) {
     const before = (await codesFor(form.email)).length;
     await send('POST /auth/signup', { body: form });
     const code = await lastCodeFor(form.email, before + 1);
-    const { body } = await send('POST /auth/verify', { body: { email: form.email, code } });
-    return { form, token: body.token as string, user: body.user as OwnProfile };
+    const reply = await send('POST /auth/verify', { body: { email: form.email, code } });
+    const { token, user } = reply.body as { token: string; user: OwnProfile };
+    return { form, token, user, cookie: deviceCookieOf(reply) };
   }
 
   const logIn = async (email: string, over: SendOptions & { password?: string } = {}) =>

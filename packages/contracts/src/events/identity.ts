@@ -11,7 +11,7 @@ export const identityEvents = {
       email: z.string(),
       fname: z.string(),
       code: z.string(),
-      purpose: z.enum(['verify', 'reset']),
+      purpose: z.enum(['verify', 'reset', 'sign_in']),
     }),
   },
   'identity.profile-changed': {

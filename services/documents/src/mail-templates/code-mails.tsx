@@ -4,7 +4,7 @@ import type { MailTemplate } from './render-mail.tsx';
 
 export interface CodeMailData {
   fname: string;
-  /** Six digits. */
+  /** Six digits, or twelve, which are good for longer. */
   code: string;
 }
 
@@ -14,17 +14,21 @@ interface CodeMailProps extends CodeMailData {
   unasked: string;
 }
 
+const validFor = (code: string) => (code.length > 6 ? '1 hour' : '10 minutes');
+
 function CodeMail({ fname, code, heading, instruction, unasked }: CodeMailProps) {
   return (
     <MailLayout
-      preview={`${code} is your code. It is valid for 10 minutes.`}
+      preview={`${code} is your code. It is valid for ${validFor(code)}.`}
       heading={heading}
       footer="Soloist sent this because someone entered your e-mail address. We never ask for this code by phone or chat."
     >
       <Greeting name={fname} />
       <Paragraph>{instruction}</Paragraph>
       <CodeWell code={code} />
-      <Note>The code is valid for 10 minutes. {unasked}</Note>
+      <Note>
+        The code is valid for {validFor(code)}. {unasked}
+      </Note>
     </MailLayout>
   );
 }
@@ -50,6 +54,18 @@ export const resetCodeMail: MailTemplate<CodeMailData> = {
       heading="Choose a new password"
       instruction="Enter this code to choose a new password."
       unasked="If you did not ask for it, ignore this mail: your password stays as it is."
+    />
+  ),
+};
+
+export const signInCodeMail: MailTemplate<CodeMailData> = {
+  subject: () => 'Your code to log in to Soloist',
+  Body: (data) => (
+    <CodeMail
+      {...data}
+      heading="Log in to Soloist"
+      instruction="Someone tried many passwords for your account, so logging in on a new device needs this code."
+      unasked="If you did not just log in, someone knows your password: please change it."
     />
   ),
 };

@@ -4,7 +4,7 @@ import {
   milestoneProposal,
   noDetails,
 } from '../rendering/testing/sample-proposals.ts';
-import { resetCodeMail, verifyCodeMail } from './code-mails.tsx';
+import { resetCodeMail, signInCodeMail, verifyCodeMail } from './code-mails.tsx';
 import { proposalMail } from './proposal-mail.tsx';
 import { signedProposalMail } from './signed-proposal-mail.tsx';
 import { links, receive } from './testing/receive-mail.ts';
@@ -16,6 +16,7 @@ describe('code mails', () => {
   it.each([
     ['verify', verifyCodeMail, 'Confirm your e-mail address'],
     ['reset', resetCodeMail, 'Choose a new password'],
+    ['sign-in', signInCodeMail, 'Log in to Soloist'],
   ])('%s: says the code, what it is for and how long it is good', async (_, template, heading) => {
     const { subject, html, text } = await receive(template, { fname: 'Ines', code: '048291' });
     for (const body of [html, text]) {

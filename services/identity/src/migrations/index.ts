@@ -1,5 +1,6 @@
 import type { Migration } from '@soloist/service-kit';
 import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
 import { watchHosts } from './2026-11-21-watch-hosts.ts';
+import { normalizeEmails } from './2026-11-23-normalize-emails.ts';
 
-export const migrations: Migration[] = [addMailKinds, watchHosts];
+export const migrations: Migration[] = [addMailKinds, watchHosts, normalizeEmails];

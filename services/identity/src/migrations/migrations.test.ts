@@ -2,6 +2,7 @@ import { AccountModel } from '../features/accounts/accounts.model.ts';
 import { startTestIdentity, type TestIdentity } from '../testing.ts';
 import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
 import { watchHosts } from './2026-11-21-watch-hosts.ts';
+import { normalizeEmails } from './2026-11-23-normalize-emails.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -36,3 +37,18 @@ it.each([addMailKinds, watchHosts])(
     expect(await read()).toEqual(before);
   },
 );
+
+it('2026-11-23-normalize-emails: an account of an international domain is logged in to again', async () => {
+  const [{ user }, taken, other] = [
+    await identity.signUp(),
+    await identity.signUp({ email: 'taken@xn--mnchen-3ya.test' }),
+    await identity.signUp(),
+  ];
+  const store = (id: string, email: string) => AccountModel.updateOne({ _id: id }, { email });
+  await store(user.id, 'ada@münchen.test');
+  await store(other.user.id, 'taken@münchen.test');
+  for (let i = 0; i < 2; i++) await normalizeEmails.up();
+  expect((await identity.logIn('ada@München.test')).status).toBe(200);
+  expect((await identity.logIn(taken.form.email)).body.user.id).toBe(taken.user.id);
+  expect((await AccountModel.findById(other.user.id).lean())?.email).toBe('taken@münchen.test');
+});

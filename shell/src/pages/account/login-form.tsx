@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { loginForm } from '@soloist/contracts';
 import { Field, Input, PasswordField } from '@soloist/ui';
 import { ApiError, Link, useNavigate } from '@soloist/web-client';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLogIn } from './account.api.ts';
 import styles from './account.module.css';
@@ -9,6 +10,7 @@ import { AccountLayout } from './account-layout.tsx';
 import { enter, rememberPendingEmail } from './enter.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useInvitation } from './invitation.ts';
+import { LoginCodeForm } from './login-code-form.tsx';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -16,6 +18,8 @@ export function LoginForm() {
   const navigate = useNavigate();
   const logIn = useLogIn();
   const ref = useInvitation();
+  // In memory only: a reload asks for the password again.
+  const [tried, setTried] = useState<{ email: string; password: string }>();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(loginForm),
     defaultValues: { email: '', password: '' },
@@ -25,6 +29,7 @@ export function LoginForm() {
     logIn.mutate(form, {
       onSuccess: (signedIn) => navigate(enter(signedIn), { replace: true }),
       onError: (error) => {
+        if (error instanceof ApiError && error.code === 'code_required') return setTried(form);
         showProblem(error, setError);
         // The password was right, the address not yet proved: a code is on its way.
         if (error instanceof ApiError && error.code === 'forbidden') {
@@ -35,6 +40,7 @@ export function LoginForm() {
     }),
   );
 
+  if (tried) return <LoginCodeForm {...tried} onBack={() => setTried(undefined)} />;
   return (
     <AccountLayout title="Welcome back">
       <form className={styles.form} onSubmit={submit} noValidate>

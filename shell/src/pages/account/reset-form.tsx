@@ -1,11 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { resetForm } from '@soloist/contracts';
-import { CodeInput, Field, Input, PasswordField } from '@soloist/ui';
+import { Field, Input, PasswordField } from '@soloist/ui';
 import { Link, showToast, useNavigate } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useResetPassword } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
+import { CodeField } from './code-field.tsx';
 import { forgetPendingEmail, pendingEmail } from './enter.ts';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -40,15 +41,13 @@ export function ResetForm() {
         <Field label="E-mail" error={errors.email?.message}>
           <Input type="email" autoComplete="username" {...register('email')} />
         </Field>
-        <Field label="Code" error={errors.code?.message}>
-          <Controller
-            name="code"
-            control={control}
-            render={({ field: { value, onChange } }) => (
-              <CodeInput value={value} onChange={onChange} />
-            )}
-          />
-        </Field>
+        <Controller
+          name="code"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <CodeField value={value} onChange={onChange} error={errors.code?.message} />
+          )}
+        />
         <Field
           label="New password"
           hint="At least 10 characters. Every device is signed out."

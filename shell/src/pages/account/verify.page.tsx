@@ -1,11 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { verifyForm } from '@soloist/contracts';
-import { CodeInput, Field, Input } from '@soloist/ui';
+import { Field, Input } from '@soloist/ui';
 import { Link, showToast, useNavigate } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useVerify } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
+import { CodeField } from './code-field.tsx';
 import { enterNew, forgetPendingEmail, pendingEmail, signupTicket } from './enter.ts';
 import { ResendCode } from './resend-code.tsx';
 import { showProblem } from './show-problem.ts';
@@ -58,21 +59,20 @@ export function VerifyPage() {
             <Input type="email" autoComplete="username" {...register('email')} />
           </Field>
         )}
-        <Field label="Code" error={errors.code?.message}>
-          <Controller
-            name="code"
-            control={control}
-            render={({ field: { ref, value, onChange } }) => (
-              <CodeInput
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                onComplete={() => void submit()}
-                autoFocus={known !== ''}
-              />
-            )}
-          />
-        </Field>
+        <Controller
+          name="code"
+          control={control}
+          render={({ field: { ref, value, onChange } }) => (
+            <CodeField
+              ref={ref}
+              value={value}
+              onChange={onChange}
+              onComplete={() => void submit()}
+              error={errors.code?.message}
+              autoFocus={known !== ''}
+            />
+          )}
+        />
         <SubmitButton isPending={verify.isPending} busy="Checking">
           Verify
         </SubmitButton>

@@ -1,6 +1,6 @@
 import { stopMailsPath } from '@soloist/contracts';
 import { canaryFailedMail } from '../../mail-templates/canary-failed-mail.tsx';
-import { resetCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.tsx';
+import { resetCodeMail, signInCodeMail, verifyCodeMail } from '../../mail-templates/code-mails.tsx';
 import { contactMail } from '../../mail-templates/contact-mail.tsx';
 import { exportReadyMail } from '../../mail-templates/export-ready-mail.tsx';
 import { guestMail } from '../../mail-templates/guest-mail.tsx';
@@ -31,6 +31,7 @@ const templates: {
 } = {
   'verify-code': verifyCodeMail,
   'reset-code': resetCodeMail,
+  'sign_in-code': signInCodeMail,
   'new-sign-in': newSignInMail,
   'export-ready': exportReadyMail,
   'contact-message': contactMail,

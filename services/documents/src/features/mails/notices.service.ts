@@ -30,6 +30,7 @@ interface Code {
 export interface NoticeData {
   'verify-code': Code;
   'reset-code': Code;
+  'sign_in-code': Code;
   'new-sign-in': { fname: string; device: string; ip: string; at: string };
   'export-ready': { fname: string; expiresAt: string };
   'contact-message': ContactMailData;

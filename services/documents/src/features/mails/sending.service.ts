@@ -76,7 +76,7 @@ async function trySending(mail: StoredMail, sending: Sending) {
 }
 
 /** Who waits for a code asked for it a moment ago: it is tried whatever the address did before. */
-const codes: MailKind[] = ['verify-code', 'reset-code'];
+const codes: MailKind[] = ['verify-code', 'reset-code', 'sign_in-code'];
 const isCode = ({ kind }: StoredMail) => codes.includes(kind);
 
 async function attempt(mail: StoredMail, sending: Sending): Promise<Attempt> {

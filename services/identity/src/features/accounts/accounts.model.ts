@@ -14,13 +14,14 @@ import type { DirectoryEntry } from '../directory/directory-entry.ts';
 /** Grows when a kind of mail is added: who chose before it existed wants it until they say otherwise. */
 export const emailEdition = 4;
 
-export const codePurposes = ['verify', 'reset'] as const;
+export const codePurposes = ['verify', 'reset', 'sign_in'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** The last code mailed to the account; the digits themselves are not kept. */
 interface StoredCode {
   hash: string;
-  purpose: CodePurpose;
+  /** A long code serves any. */
+  purpose: CodePurpose | 'any';
   expiresAt: Date;
   triesLeft: number;
 }
@@ -97,7 +98,7 @@ const no = { type: Boolean, default: false };
 const code = new Schema<StoredCode>(
   {
     hash: { type: String, required: true },
-    purpose: { type: String, enum: codePurposes, required: true },
+    purpose: { type: String, enum: [...codePurposes, 'any'], required: true },
     expiresAt: { type: Date, required: true },
     triesLeft: { type: Number, required: true },
   },

@@ -9,6 +9,7 @@ import type {
   verifyForm,
 } from '@soloist/contracts';
 import {
+  AppError,
   forbidden,
   isDuplicateKey,
   isOn,
@@ -19,6 +20,7 @@ import type * as z from 'zod/mini';
 import type { Parts } from '../../parts.ts';
 import { presentOwnProfile } from '../profiles/profiles.presenter.ts';
 import { invitationOf } from '../referrals/invitation.ts';
+import { findKnownMark } from '../sessions/known-devices.ts';
 import {
   type Client,
   endAllSessions,
@@ -35,6 +37,7 @@ import {
 } from './accounts.model.ts';
 import { type Change, changeAccount } from './change-account.ts';
 import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
+import { evenPace } from './even-pace.ts';
 import {
   hashPassword,
   isPassword,
@@ -48,15 +51,19 @@ import { usernameFrom } from './usernames.ts';
  * Mails a code in every case. A verified account stays as it is (its code just signs the person
  * in), one that never was verified is taken over by the new sign-up.
  */
-export async function signUp(form: z.output<typeof signupForm>, parts: Parts) {
+export async function signUp(
+  { form, ip }: { form: z.output<typeof signupForm>; ip: string },
+  parts: Parts,
+) {
   const { email, password, fname, lname, role, ref = '', ticket } = form;
   if (!isOn('sign-ups')) throw noNewAccounts();
   requireUncommon(password, [email, fname, lname]);
-  await parts.attempts.countMailedCode(email);
+  const { isLong } = await parts.attempts.countMailedCode({ email, ip });
+  const newCode = { purpose: 'verify' as const, isLong, hashCode: parts.hashCode };
   const passwordHash = await hashPassword(password);
   const known = await AccountModel.findOne({ email, verified: true }).lean();
-  if (known) return mailCode(known, { purpose: 'verify', hashCode: parts.hashCode });
-  const code = codeUpdate({ email, fname }, { purpose: 'verify', hashCode: parts.hashCode });
+  if (known) return mailCode(known, newCode);
+  const code = codeUpdate({ email, fname }, newCode);
   const signupTicket = hashTicket(ticket);
   const chosen = { passwordHash, hasPassword: true, signupTicket };
   const named = { fname, lname, roles: [role] };
@@ -83,11 +90,11 @@ const hashTicket = (ticket = '') =>
   ticket && createHash('sha256').update(ticket).digest('base64url');
 
 export async function sendCode(
-  { email, purpose }: { email: string; purpose: CodePurpose },
+  { email, ip, purpose }: { email: string; ip: string; purpose: CodePurpose },
   { attempts, hashCode }: Parts,
 ) {
-  await attempts.countMailedCode(email);
-  await mailCode(await AccountModel.findOne({ email }).lean(), { purpose, hashCode });
+  const { isLong } = await attempts.countMailedCode({ email, ip });
+  await mailCode(await AccountModel.findOne({ email }).lean(), { purpose, isLong, hashCode });
 }
 
 /** What follows when the address turns out to be the person's: they get a public name. */
@@ -109,10 +116,10 @@ export async function verifyAddress(
   parts: Parts,
 ) {
   const { email, code, ticket } = form;
-  const who = { email, ip: client.ip };
-  await parts.attempts.countCode(who);
+  const guess = { email, ip: client.ip, code };
+  await parts.attempts.countCode(guess);
   const found = await requireCode({ email, code, purpose: 'verify' }, parts);
-  await parts.attempts.forgiveCodes(who);
+  await parts.attempts.forgiveCodes(guess);
   // The code proves the address, not who filled in the form: that may be a stranger, with their own
   // password and their own referral code.
   const isOwnForm = hashTicket(ticket) === found.signupTicket;
@@ -128,31 +135,74 @@ export async function logIn(
   { form, client }: { form: z.output<typeof loginForm>; client: Client },
   parts: Parts,
 ) {
-  const { email, password } = form;
-  const who = { email, ip: client.ip };
-  await parts.attempts.countPassword(who);
+  const { email, password, code } = form;
+  if (code) return evenPace(logInWithCode({ email, password, code }, client, parts));
   const account = await AccountModel.findOne({ email }).lean();
+  const guess = { email, ip: client.ip, knownMark: await findKnownMark(account, client) };
+  const isPasswordEnough = await parts.attempts.countPassword(guess);
+  if (!isPasswordEnough) return evenPace(askForCode({ account, password, ip: client.ip }, parts));
   const isRight = await isPassword(password, account?.passwordHash);
   if (!account || !isRight) throw wrongPassword();
-  await parts.attempts.forgivePasswords(who);
+  await parts.attempts.forgivePasswords(guess);
   if (!account.verified) {
-    await sendCode({ email, purpose: 'verify' }, parts);
+    await sendCode({ email, ip: client.ip, purpose: 'verify' }, parts);
     throw forbidden('Please verify your e-mail address first. We have mailed you a new code.');
   }
   return signIn({ account, client }, parts);
 }
 
+/**
+ * Mails a code to who has the right password, and answers the same whether or not it was right:
+ * past the limit no guess tells anything. Where no more codes are mailed, the newest is still good.
+ */
+async function askForCode(
+  { account, password, ip }: { account: Account | null; password: string; ip: string },
+  parts: Parts,
+): Promise<never> {
+  const isRight = await isPassword(password, account?.passwordHash);
+  if (account && isRight) {
+    await sendCode({ email: account.email, ip, purpose: 'sign_in' }, parts).catch(
+      (err: unknown) => {
+        if (!(err instanceof AppError) || err.code !== 'rate_limited') throw err;
+      },
+    );
+  }
+  throw new AppError(
+    'code_required',
+    'Someone tried many passwords here. If yours is right, we have mailed you a code to log in with.',
+  );
+}
+
+/** With both, wherever it comes from. Only who knows the password uses up guesses of the code. */
+async function logInWithCode(
+  { email, password, code }: Required<z.output<typeof loginForm>>,
+  client: Client,
+  parts: Parts,
+) {
+  const guess = { email, ip: client.ip, code };
+  await parts.attempts.countCode(guess);
+  const known = await AccountModel.findOne({ email }).lean();
+  if (!(await isPassword(password, known?.passwordHash))) throw wrongCode();
+  const found = await requireCode({ email, code, purpose: 'sign_in' }, parts);
+  await parts.attempts.forgiveCodes(guess);
+  // Who knows the password filled in the form that opened the account.
+  const account = await spendCode(found, (current) =>
+    current.verified ? {} : invitationOf(current),
+  );
+  return signIn({ account, client }, parts);
+}
+
 export async function resetPassword(
-  { form, client }: { form: z.output<typeof resetForm>; client: Client },
+  { form, ip }: { form: z.output<typeof resetForm>; ip: string },
   parts: Parts,
 ) {
   const { email, code, password } = form;
-  const who = { email, ip: client.ip };
-  await parts.attempts.countCode(who);
+  const guess = { email, ip, code };
+  await parts.attempts.countCode(guess);
   const found = await requireCode({ email, code, purpose: 'reset' }, parts);
   requireUncommon(password, [email, found.fname, found.lname]);
   const passwordHash = await hashPassword(password);
-  await parts.attempts.forgiveCodes(who);
+  await parts.attempts.forgiveCodes(guess);
   // Before, so that a crash in between leaves nobody signed in who should not be; and after, for
   // who signed in with the old password meanwhile.
   await endAllSessions(found._id, parts);
@@ -161,7 +211,7 @@ export async function resetPassword(
   const linkedAccounts = found.linkedAccounts.filter((linked) => linked.email === email);
   await spendCode(found, () => ({ passwordHash, hasPassword: true, linkedAccounts }));
   await endAllSessions(found._id, parts);
-  await parts.attempts.forgetPasswords(email);
+  await parts.attempts.forgetPasswords(guess);
 }
 
 export async function changePassword(

@@ -2,15 +2,28 @@ import { networkOf, rateLimited, type ServiceContext } from '@soloist/service-ki
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const minutes = (count: number) => count * 60;
+const days = (count: number) => count * 24 * 3600;
 
-// By account against guessing one person's secret, by address against trying many persons.
+/** Guesses at short codes of one account in a day, across codes and networks. */
+export const mostCodeGuessesADay = 20;
+/** Codes mailed to an account in an hour that are short ones. */
+const shortCodesAnHour = 6;
+
+// An account's limits have a limit of each network below them, so that one stranger alone cannot use
+// them up; the limits by address alone are against one network that tries many accounts.
 const rules = {
-  passwordByAccount: { points: 10, duration: minutes(15) },
+  passwordByDevice: { points: 10, duration: minutes(15) },
+  passwordByNetwork: { points: 10, duration: minutes(15) },
+  passwordByAccount: { points: 20, duration: minutes(15) },
+  passwordByAccountDaily: { points: 100, duration: days(1) },
   passwordByAddress: { points: 100, duration: minutes(15) },
   ownPassword: { points: 10, duration: minutes(15) },
-  codeByAccount: { points: 5, duration: minutes(15) },
+  codeByNetwork: { points: 5, duration: minutes(15) },
+  codeByAccountDaily: { points: mostCodeGuessesADay, duration: days(1) },
   codeByAddress: { points: 50, duration: minutes(60) },
-  mailedCodes: { points: 6, duration: minutes(60) },
+  mailedCodesByNetwork: { points: shortCodesAnHour, duration: minutes(60) },
+  mailedCodesByAccount: { points: 2 * shortCodesAnHour, duration: minutes(60) },
+  mailedCodesByMailbox: { points: 4 * shortCodesAnHour, duration: minutes(60) },
   contactByEmail: { points: 5, duration: minutes(60) },
   contactByAddress: { points: 20, duration: minutes(60) },
 };
@@ -21,11 +34,32 @@ const sentences = {
   ownPassword: 'Too many wrong passwords. Please wait 15 minutes.',
   code: 'Too many wrong codes. Please ask for a new one.',
   contact: 'We have had several messages from you. Please wait an hour before you write again.',
-  mail: 'We have mailed several codes already. Please wait an hour before you ask for another.',
+  mail: 'We have mailed several codes already. Please use the newest one, or wait an hour.',
 };
 
+/** The account that someone guesses at, and from where. */
+interface Guess {
+  email: string;
+  ip: string;
+}
+interface PasswordGuess extends Guess {
+  /** Of the device, if the account knows it. */
+  knownMark?: string | undefined;
+}
+interface CodeGuess extends Guess {
+  code: string;
+}
+
+const byNetwork = ({ email, ip }: Guess) => `${networkOf(ip)} ${email}`;
+const byDevice = ({ email, knownMark }: PasswordGuess) => `${knownMark} ${email}`;
+/** Whatever follows a plus reaches the same mailbox at most providers. */
+const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@');
+
+export const shortCodeLength = 6;
+const isShort = ({ code }: CodeGuess) => code.length === shortCodeLength;
+
 /**
- * Counts guesses in Redis (in this process's memory while Redis is away). A try is counted before
+ * Counts guesses in Redis (in this process's memory while Redis is away). A guess is counted before
  * it is judged, so that many at once get no more than their share, and given back when it was right.
  * E-mail addresses are counted whether or not they belong to an account.
  */
@@ -39,17 +73,29 @@ export function createAttempts(redis: ServiceContext['redis']) {
     (Object.keys(rules) as Rule[]).map((rule) => [rule, limiterOf(rule)]),
   ) as Record<Rule, RateLimiterRedis>;
 
-  async function count(tries: [Rule, string][], sentence: string) {
+  async function isWithin(rule: Rule, key: string): Promise<boolean> {
     try {
-      await Promise.all(tries.map(([rule, key]) => limiters[rule].consume(key)));
+      await limiters[rule].consume(key);
+      return true;
     } catch (refused) {
-      throw refused instanceof RateLimiterRes ? rateLimited(sentence) : refused;
+      if (refused instanceof RateLimiterRes) return false;
+      throw refused;
     }
+  }
+
+  /** One after the other: what a narrow limit refuses does not use up a wider one. */
+  async function areWithin(tries: [Rule, string][]): Promise<boolean> {
+    for (const [rule, key] of tries) if (!(await isWithin(rule, key))) return false;
+    return true;
+  }
+
+  async function count(tries: [Rule, string][], sentence: string) {
+    if (!(await areWithin(tries))) throw rateLimited(sentence);
   }
 
   return {
     /** @throws AppError `rate_limited`. */
-    countContact: ({ email, ip }: { email: string; ip: string }) =>
+    countContact: ({ email, ip }: Guess) =>
       count(
         [
           ['contactByEmail', email],
@@ -57,49 +103,95 @@ export function createAttempts(redis: ServiceContext['redis']) {
         ],
         sentences.contact,
       ),
-    /** @throws AppError `rate_limited`. */
-    countPassword: ({ email, ip }: { email: string; ip: string }) =>
-      count(
-        [
-          ['passwordByAccount', email],
-          ['passwordByAddress', networkOf(ip)],
-        ],
-        sentences.password,
-      ),
-    async forgivePasswords({ email, ip }: { email: string; ip: string }) {
-      await limiters.passwordByAccount.delete(email);
+    /**
+     * Whether the right password is enough this time; otherwise a mailed code is needed besides. A
+     * device that the account knows has guesses of its own, which nobody else can use up.
+     * @throws AppError `rate_limited` for a network that tries many accounts.
+     */
+    async countPassword(guess: PasswordGuess): Promise<boolean> {
+      const { email, ip, knownMark } = guess;
+      if (knownMark && (await isWithin('passwordByDevice', byDevice(guess)))) return true;
+      await count([['passwordByAddress', networkOf(ip)]], sentences.password);
+      return areWithin([
+        ['passwordByNetwork', byNetwork(guess)],
+        ['passwordByAccount', email],
+        ['passwordByAccountDaily', email],
+      ]);
+    },
+    async forgivePasswords(guess: PasswordGuess) {
+      const { email, ip, knownMark } = guess;
+      if (knownMark) return void (await limiters.passwordByDevice.delete(byDevice(guess)));
+      await limiters.passwordByNetwork.delete(byNetwork(guess));
+      await limiters.passwordByAccount.reward(email);
+      await limiters.passwordByAccountDaily.reward(email);
       await limiters.passwordByAddress.reward(networkOf(ip));
     },
     /** After a reset: guesses at the former password say nothing about the new one. */
-    forgetPasswords: (email: string) => limiters.passwordByAccount.delete(email),
+    async forgetPasswords(guess: Guess) {
+      await limiters.passwordByNetwork.delete(byNetwork(guess));
+      await limiters.passwordByAccount.delete(guess.email);
+      await limiters.passwordByAccountDaily.delete(guess.email);
+    },
     /**
      * The password of somebody who is signed in, counted apart: guesses from outside do not keep
      * the owner from changing it. @throws AppError `rate_limited`.
      */
     countOwnPassword: (userId: string) => count([['ownPassword', userId]], sentences.ownPassword),
     forgiveOwnPasswords: (userId: string) => limiters.ownPassword.delete(userId),
-    /** @throws AppError `rate_limited`. */
-    countCode: ({ email, ip }: { email: string; ip: string }) =>
+    /** A long code is safe from guessing: no guess at one uses up an account's. @throws AppError `rate_limited`. */
+    countCode: (guess: CodeGuess) =>
       count(
         [
-          ['codeByAccount', email],
-          ['codeByAddress', networkOf(ip)],
+          ['codeByAddress', networkOf(guess.ip)],
+          ...(isShort(guess)
+            ? ([
+                ['codeByNetwork', byNetwork(guess)],
+                ['codeByAccountDaily', guess.email],
+              ] as [Rule, string][])
+            : []),
         ],
         sentences.code,
       ),
-    async forgiveCodes({ email, ip }: { email: string; ip: string }) {
-      await limiters.codeByAccount.delete(email);
-      await limiters.codeByAddress.reward(networkOf(ip));
+    async forgiveCodes(guess: CodeGuess) {
+      await limiters.codeByAddress.reward(networkOf(guess.ip));
+      if (!isShort(guess)) return;
+      await limiters.codeByNetwork.delete(byNetwork(guess));
+      await limiters.codeByAccountDaily.reward(guess.email);
     },
     /** The address belongs to nobody any more, or to somebody new. */
     async forgetAddress(email: string) {
-      const rules: Rule[] = ['passwordByAccount', 'codeByAccount', 'mailedCodes', 'contactByEmail'];
-      for (const rule of rules) await limiters[rule].delete(email);
+      const ofAccount: Rule[] = [
+        'passwordByAccount',
+        'passwordByAccountDaily',
+        'codeByAccountDaily',
+        'mailedCodesByAccount',
+        'contactByEmail',
+      ];
+      for (const rule of ofAccount) await limiters[rule].delete(email);
+      await limiters.mailedCodesByMailbox.delete(mailboxOf(email));
     },
-    /** Allows a new code and the tries that come with it. @throws AppError `rate_limited`. */
-    async countMailedCode(email: string) {
-      await count([['mailedCodes', email]], sentences.mail);
-      await limiters.codeByAccount.delete(email);
+    /**
+     * Allows a new code, and this network the guesses that come with it. A long one is due where
+     * strangers have used up the account's guesses, or half of its mails.
+     * @throws AppError `rate_limited`.
+     */
+    async countMailedCode(guess: Guess): Promise<{ isLong: boolean }> {
+      const { email } = guess;
+      await count(
+        [
+          ['mailedCodesByNetwork', byNetwork(guess)],
+          ['mailedCodesByAccount', email],
+          ['mailedCodesByMailbox', mailboxOf(email)],
+        ],
+        sentences.mail,
+      );
+      await limiters.codeByNetwork.delete(byNetwork(guess));
+      const [mailed, guessed] = await Promise.all([
+        limiters.mailedCodesByAccount.get(email),
+        limiters.codeByAccountDaily.get(email),
+      ]);
+      const isGuessedOut = (guessed?.consumedPoints ?? 0) >= mostCodeGuessesADay;
+      return { isLong: isGuessedOut || (mailed?.consumedPoints ?? 0) > shortCodesAnHour };
     },
   };
 }

@@ -3,10 +3,18 @@ import { AppError, newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { type Account, AccountModel, type CodePurpose } from './accounts.model.ts';
+import { shortCodeLength } from './attempts.service.ts';
 
 const { trusted } = mongoose;
-const validMs = 10 * 60_000;
-const tries = 5;
+/**
+ * Six digits are few: they are good for ten minutes and twenty guesses in all, five from each network.
+ * Twelve are safe from guessing, so nobody can use them up; they outlast the hour after which another
+ * code is mailed, and serve every purpose, so that the newest code in a mailbox always opens its account.
+ */
+const kinds = {
+  short: { digits: shortCodeLength, validMs: 10 * 60_000, tries: 20 },
+  long: { digits: 2 * shortCodeLength, validMs: 70 * 60_000, tries: 1_000_000 },
+};
 
 /** A keyed hash: six digits under a plain one could be found by trying them all. */
 export function createCodeHasher(secret: Buffer) {
@@ -21,26 +29,32 @@ interface Recipient {
   fname: string;
 }
 
+interface NewCode {
+  purpose: CodePurpose;
+  isLong: boolean;
+  hashCode: CodeHasher;
+}
+
 /** A new code as the update of an account: kept as a hash, carried to the mail by an event. */
-export function codeUpdate(
-  { email, fname }: Recipient,
-  { purpose, hashCode }: { purpose: CodePurpose; hashCode: CodeHasher },
-) {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expiresAt = new Date(Date.now() + validMs);
+export function codeUpdate({ email, fname }: Recipient, { purpose, isLong, hashCode }: NewCode) {
+  const { digits, validMs, tries } = isLong ? kinds.long : kinds.short;
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const stored = {
+    hash: hashCode({ email, code }),
+    purpose: isLong ? ('any' as const) : purpose,
+    expiresAt: new Date(Date.now() + validMs),
+    triesLeft: tries,
+  };
   return {
-    $set: { code: { hash: hashCode({ email, code }), purpose, expiresAt, triesLeft: tries } },
+    $set: { code: stored },
     $push: { outbox: newEvent('identity.code-issued', { email, fname, code, purpose }) },
   };
 }
 
 /** Mails a new code to the account; does nothing when there is none. */
-export async function mailCode(
-  account: Account | null,
-  { purpose, hashCode }: { purpose: CodePurpose; hashCode: CodeHasher },
-) {
+export async function mailCode(account: Account | null, code: NewCode) {
   if (!account) return;
-  await AccountModel.updateOne({ _id: account._id }, codeUpdate(account, { purpose, hashCode }));
+  await AccountModel.updateOne({ _id: account._id }, codeUpdate(account, code));
 }
 
 export const wrongCode = () =>
@@ -58,7 +72,7 @@ export async function requireCode(
   const account = await AccountModel.findOneAndUpdate(
     {
       email,
-      'code.purpose': purpose,
+      'code.purpose': trusted({ $in: [purpose, 'any' as const] }),
       'code.expiresAt': trusted({ $gt: new Date() }),
       'code.triesLeft': trusted({ $gt: 0 }),
     },

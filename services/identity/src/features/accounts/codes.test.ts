@@ -26,7 +26,7 @@ describe('a mailed code', () => {
     }
   });
 
-  it('may be tried five times, then only a new one helps', async () => {
+  it('may be tried five times from one network, then only a new one helps', async () => {
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
     const code = await identity.lastCodeFor(form.email);
@@ -61,11 +61,14 @@ describe('a mailed code', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('has five tries even when Redis has forgotten the earlier ones', async () => {
+  it('has twenty tries in all even when Redis has forgotten the earlier ones', async () => {
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
     const code = await identity.lastCodeFor(form.email);
-    for (let i = 0; i < 5; i++) await verify(form.email, otherCode(code));
+    for (let i = 0; i < 20; i++) {
+      if (i % 5 === 0) await emptyRedis(identity.config);
+      expect((await verify(form.email, otherCode(code))).status).toBe(400);
+    }
     await emptyRedis(identity.config);
     expect((await verify(form.email, code)).status).toBe(400);
   });

@@ -35,15 +35,15 @@ describe('logging in', () => {
     expect(unknownBody).toEqual(knownBody);
   });
 
-  it('stops after ten wrong passwords, for known and unknown addresses alike', async () => {
+  it('asks for a code after ten wrong passwords, for known and unknown addresses alike', async () => {
     const { form } = await identity.signUp();
     for (const email of [form.email, newEmail()]) {
       const guesses = Array.from({ length: 12 }, () => identity.logIn(email, { password: wrong }));
       const statuses = (await Promise.all(guesses)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+      expect(statuses.filter((status) => status === 403)).toHaveLength(2);
       const late = await identity.logIn(email);
-      expect(late).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+      expect(late).toMatchObject({ status: 403, body: { code: 'code_required' } });
       expect(late.body.message).not.toMatch(/account|exist/i);
     }
   });

@@ -21,7 +21,10 @@ export async function eraseOwn(
   await AccountModel.deleteOne({ _id });
   await endAllSessions(_id, parts);
   // Their ids stay until their tokens have run out, which are refused by them.
-  await SessionModel.updateMany({ accountId: _id }, { $set: { device: '', ip: '', outbox: [] } });
+  await SessionModel.updateMany(
+    { accountId: _id },
+    { $set: { device: '', ip: '', outbox: [] }, $unset: { mark: 1 } },
+  );
   await AccountModel.updateMany(
     { savedProfile: String(_id) },
     { $pull: { savedProfile: String(_id) } },

@@ -10,7 +10,7 @@ import { ProfileDayModel } from '../views/views.model.ts';
 export async function ownRecords(account: Account): Promise<object> {
   const { _id, email } = account;
   const [sessions, views, contactMessages] = await Promise.all([
-    SessionModel.find({ accountId: _id }, { _id: 0, accountId: 0, __v: 0 }).lean(),
+    SessionModel.find({ accountId: _id }, { _id: 0, accountId: 0, mark: 0, __v: 0 }).lean(),
     ProfileDayModel.find({ profileId: _id }, { _id: 0, day: 1, views: 1 }).lean(),
     ContactMessageModel.find({ email }, { _id: 0, __v: 0 }).lean(),
   ]);

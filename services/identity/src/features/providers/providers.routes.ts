@@ -4,7 +4,7 @@ import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Parts } from '../../parts.ts';
 import { requireAccount } from '../accounts/accounts.service.ts';
-import { clientOf } from '../sessions/sessions.service.ts';
+import { asClient } from '../sessions/known-devices.ts';
 import { presentLinkedAccounts } from './linked-accounts.presenter.ts';
 import { unlinkAccount } from './linked-accounts.service.ts';
 import { finishLink, finishSignIn, startSignIn, startTrip } from './providers.service.ts';
@@ -40,7 +40,9 @@ export function providerRoutes(parts: Parts) {
       res.redirect(url);
     }),
     route(signInProviders.finishGoogle, ({ body, req, res }) =>
-      finishSignIn({ answer: body, browser: browserOf(req, res), client: clientOf(req) }, parts),
+      asClient({ req, res }, parts, (client) =>
+        finishSignIn({ answer: body, browser: browserOf(req, res), client }, parts),
+      ),
     ),
     route(signInProviders.linkedAccounts, async ({ user }) =>
       presentLinkedAccounts(await requireAccount(user)),

@@ -6,6 +6,8 @@ interface SessionFields {
   /** Browser and system in words, such as "Firefox on Linux". */
   device: string;
   ip: string;
+  /** SHA-256 of the device's cookie: the account knows the device until this session is forgotten. */
+  mark?: string;
   createdAt: Date;
   lastSeenAt: Date;
   /** No token of this session lives longer. */
@@ -20,6 +22,7 @@ const schema = new Schema<SessionFields>({
   accountId: { type: Schema.Types.ObjectId, required: true },
   device: { type: String, required: true },
   ip: { type: String, default: '' },
+  mark: String,
   createdAt: { type: Date, required: true },
   lastSeenAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
@@ -27,6 +30,7 @@ const schema = new Schema<SessionFields>({
   isAdmin: Boolean,
 });
 schema.index({ accountId: 1, lastSeenAt: -1 });
+schema.index({ accountId: 1, mark: 1 }, { partialFilterExpression: { mark: { $type: 'string' } } });
 schema.index({ revokedAt: 1 });
 schema.index({ isAdmin: 1 }, { sparse: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

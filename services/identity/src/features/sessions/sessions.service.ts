@@ -1,14 +1,13 @@
 import type { TokenClaims } from '@soloist/contracts';
 import { newEvent, notFound, revokedSessionsKey } from '@soloist/service-kit';
-import { deviceOf } from '@soloist/service-kit/device';
-import type { Request } from 'express';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { Parts } from '../../parts.ts';
 import { type Account, AccountModel } from '../accounts/accounts.model.ts';
+import { forgetDevices } from './known-devices.ts';
 import { type Session, SessionModel } from './sessions.model.ts';
 
 const { trusted } = mongoose;
-const lifeMs = 30 * 24 * 3600 * 1000;
+export const lifeMs = 30 * 24 * 3600 * 1000;
 const rememberRevokedMs = lifeMs + 24 * 3600 * 1000;
 const seenEveryMs = 60_000;
 const longestList = 100;
@@ -18,11 +17,9 @@ const batch = 1000;
 export interface Client {
   ip: string;
   device: string;
+  /** See `known-devices.ts`. */
+  mark: string;
 }
-export const clientOf = (req: Request): Client => ({
-  ip: req.ip ?? '',
-  device: deviceOf(req.get('user-agent')),
-});
 
 /** Opens a session, and in the same write has the owner told of a device that they may not know. */
 export async function startSession(account: Account, client: Client, parts: Parts) {
@@ -39,8 +36,9 @@ export async function startSession(account: Account, client: Client, parts: Part
   });
   if (await isNews(account, client)) {
     const { email, fname } = account;
+    const { ip, device } = client;
     const stopToken = parts.stopTokens.tokenOf(String(account._id), 'new_sign_in');
-    const news = newEvent('identity.signed-in-anew', { email, fname, ...client, stopToken });
+    const news = newEvent('identity.signed-in-anew', { email, fname, ip, device, stopToken });
     session.set('outbox', [news]);
   }
   const { _id, expiresAt } = await session.save();
@@ -86,17 +84,28 @@ export async function endSession({ id, user }: { id: string; user: TokenClaims }
   const isOwn = await SessionModel.exists({ _id: id, accountId: user.sub });
   if (!isOwn) throw notFound('session');
   await revokeSessions({ _id: id }, parts);
+  // Signing out leaves the own device known; a device signed out from elsewhere may be in other hands.
+  if (id !== user.sid) await forgetDevices({ _id: id }, user.sid);
 }
 
 /** Ends a session that should not have begun. */
-export const takeBackSession = (sessionId: Types.ObjectId, parts: Parts) =>
-  revokeSessions({ _id: sessionId }, parts);
+export async function takeBackSession(sessionId: Types.ObjectId, parts: Parts) {
+  await revokeSessions({ _id: sessionId }, parts);
+  await SessionModel.updateOne({ _id: sessionId }, { $unset: { mark: 1 } });
+}
 
-export const endAllSessions = (accountId: Types.ObjectId, parts: Parts) =>
-  revokeSessions({ accountId }, parts);
+/** Also forgets the devices. */
+export async function endAllSessions(accountId: Types.ObjectId, parts: Parts) {
+  await revokeSessions({ accountId }, parts);
+  await forgetDevices({ accountId });
+}
 
-export const endOtherSessions = (user: TokenClaims, parts: Parts) =>
-  revokeSessions({ accountId: user.sub, _id: trusted({ $ne: user.sid }) }, parts);
+/** Also forgets the other devices. */
+export async function endOtherSessions(user: TokenClaims, parts: Parts) {
+  const others = { accountId: user.sub, _id: trusted({ $ne: user.sid }) };
+  await revokeSessions(others, parts);
+  await forgetDevices(others, user.sid);
+}
 
 /** Ends the sessions of those who do not run the installation any more: their tokens say that they do. */
 export async function endFormerAdmins(parts: Parts) {

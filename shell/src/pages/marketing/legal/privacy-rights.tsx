@@ -65,11 +65,13 @@ export const privacyRights: LegalSection[] = [
     text: (
       <>
         <p>
-          When you sign in with Google, a cookie connects the way to Google with the way back and
-          ends after 10 minutes. While some people get a new version of a part of Soloist first, a
-          cookie with a random number sees to it that your browser always gets the same one, and, if
-          you are signed in, another one says who you are until that is over or you log out. Those
-          who test versions or run this installation have cookies for that. There are no cookies for
+          When you sign in, a cookie with a random number lets your account recognize this browser
+          for 30 days, so that strangers who guess at your password do not keep you out. When you
+          sign in with Google, a cookie connects the way to Google with the way back and ends after
+          10 minutes. While some people get a new version of a part of Soloist first, a cookie with
+          a random number sees to it that your browser always gets the same one, and, if you are
+          signed in, another one says who you are until that is over or you log out. Those who test
+          versions or run this installation have cookies for that. There are no cookies for
           advertising or measuring, which is why no banner asks you about them.
         </p>
         <p>

@@ -1,0 +1,96 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { loginForm } from '@soloist/contracts';
+import { Button } from '@soloist/ui';
+import { ApiError, showToast, useNavigate } from '@soloist/web-client';
+import { Controller, useForm } from 'react-hook-form';
+import { useLogIn } from './account.api.ts';
+import styles from './account.module.css';
+import { AccountLayout } from './account-layout.tsx';
+import { CodeField } from './code-field.tsx';
+import { enter } from './enter.ts';
+import { showProblem } from './show-problem.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+interface LoginCodeFormProps {
+  email: string;
+  password: string;
+  /** Shows the form for the password again. */
+  onBack: () => void;
+}
+
+/** Takes the code that was mailed because the password alone is not enough this time. */
+export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
+  const navigate = useNavigate();
+  const logIn = useLogIn();
+  const resend = useLogIn();
+  const { control, handleSubmit, formState, setError, setFocus, setValue } = useForm({
+    resolver: standardSchemaResolver(loginForm),
+    defaultValues: { email, password, code: '' },
+  });
+
+  const submit = handleSubmit((form) =>
+    logIn.mutate(form, {
+      onSuccess: (signedIn) => navigate(enter(signedIn), { replace: true }),
+      onError: (error) => {
+        setValue('code', '');
+        showProblem(error);
+        setError('code', { message: error.message });
+        setFocus('code');
+      },
+    }),
+  );
+
+  const handleResend = () =>
+    resend.mutate(
+      { email, password },
+      {
+        onSuccess: (signedIn) => navigate(enter(signedIn), { replace: true }),
+        onError: (error) => {
+          const isMailed = error instanceof ApiError && error.code === 'code_required';
+          if (!isMailed) return showProblem(error);
+          showToast({
+            message: 'We have mailed a new code if the password is right.',
+            kind: 'info',
+          });
+        },
+      },
+    );
+
+  return (
+    <AccountLayout title="Check your mail">
+      <p className={styles.lead}>
+        Someone tried many passwords for {email}. If yours is right, we have mailed you a code.
+      </p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Controller
+          name="code"
+          control={control}
+          render={({ field: { ref, value = '', onChange } }) => (
+            <CodeField
+              ref={ref}
+              value={value}
+              onChange={onChange}
+              onComplete={() => void submit()}
+              error={formState.errors.code?.message}
+              autoFocus
+            />
+          )}
+        />
+        <SubmitButton isPending={logIn.isPending} busy="Logging in">
+          Log in
+        </SubmitButton>
+      </form>
+      <Button
+        block
+        size="lg"
+        {...(resend.isPending ? { busy: 'Sending' } : {})}
+        onClick={handleResend}
+      >
+        Send a new code
+      </Button>
+      <Button block size="lg" variant="ghost" onClick={onBack}>
+        Use another password
+      </Button>
+    </AccountLayout>
+  );
+}
