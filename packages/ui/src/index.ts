@@ -39,6 +39,7 @@ export { Spinner } from './feedback/spinner.tsx';
 export { ToastIcon } from './feedback/toast-icon.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
 export { ChipsInput, type ChipsInputProps } from './fields/chips-input.tsx';
+export { CodeField, type CodeFieldProps } from './fields/code-field.tsx';
 export { CodeInput, type CodeInputProps } from './fields/code-input.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './fields/combobox.tsx';
 export { cutToRatio } from './fields/cut-part.ts';

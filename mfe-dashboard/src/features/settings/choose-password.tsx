@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { passwordLength, resetForm } from '@soloist/contracts';
-import { Banner, Button, CodeInput, Field, PasswordField } from '@soloist/ui';
+import { Banner, Button, CodeField, Field, PasswordField } from '@soloist/ui';
 import { leave, showToastLater, useMe } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { showProblem } from '../../show-problem.ts';
@@ -54,15 +54,18 @@ function ChooseForm({ email }: { email: string }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Code" hint={`We mailed it to ${email}.`} error={errors.code?.message}>
-        <Controller
-          name="code"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <CodeInput value={value} onChange={onChange} />
-          )}
-        />
-      </Field>
+      <Controller
+        name="code"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <CodeField
+            value={value}
+            onChange={onChange}
+            hint={`We mailed it to ${email}.`}
+            error={errors.code?.message}
+          />
+        )}
+      />
       <Field
         label="New password"
         hint={`At least ${passwordLength.min} characters. Every device is signed out, this one too.`}

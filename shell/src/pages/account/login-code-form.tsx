@@ -1,12 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { loginForm } from '@soloist/contracts';
-import { Button } from '@soloist/ui';
+import { Button, CodeField } from '@soloist/ui';
 import { ApiError, showToast, useNavigate } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useLogIn } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,12 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { resetForm } from '@soloist/contracts';
-import { Field, Input, PasswordField } from '@soloist/ui';
+import { CodeField, Field, Input, PasswordField } from '@soloist/ui';
 import { Link, showToast, useNavigate } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useResetPassword } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { CodeField } from './code-field.tsx';
 import { forgetPendingEmail, pendingEmail } from './enter.ts';
 import { showProblem } from './show-problem.ts';
 import { SubmitButton } from './submit-button.tsx';

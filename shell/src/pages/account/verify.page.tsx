@@ -1,12 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { verifyForm } from '@soloist/contracts';
-import { Field, Input } from '@soloist/ui';
+import { CodeField, Field, Input } from '@soloist/ui';
 import { Link, showToast, useNavigate } from '@soloist/web-client';
 import { Controller, useForm } from 'react-hook-form';
 import { useVerify } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { CodeField } from './code-field.tsx';
 import { enterNew, forgetPendingEmail, pendingEmail, signupTicket } from './enter.ts';
 import { ResendCode } from './resend-code.tsx';
 import { showProblem } from './show-problem.ts';

@@ -1,20 +1,25 @@
-import { Button, CodeInput, Field, Input } from '@soloist/ui';
 import { type Ref, useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { CodeInput } from './code-input.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
 
 const longCodeLength = 12;
 
-interface CodeFieldProps {
+export interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
   /** Called once the last digit is there. */
   onComplete?: () => void;
+  hint?: string | undefined;
   error?: string | undefined;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** The mailed code: six digits in boxes, or the twelve of an account that strangers guessed at. */
-export function CodeField({ value, onChange, onComplete, error, autoFocus, ref }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, onComplete, hint, error, autoFocus, ref } = props;
   const [isLong, setIsLong] = useState(false);
   const handleSwitch = () => {
     onChange('');
@@ -22,7 +27,7 @@ export function CodeField({ value, onChange, onComplete, error, autoFocus, ref }
   };
   return (
     <>
-      <Field label="Code" error={error}>
+      <Field label="Code" hint={hint} error={error}>
         {isLong ? (
           <Input
             ref={ref}
