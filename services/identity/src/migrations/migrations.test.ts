@@ -20,7 +20,9 @@ async function oldAccount() {
       $unset: { emailEdition: 1 },
     },
   );
-  return () => AccountModel.collection.findOne({ email: user.email });
+  // The events of the sign-up may leave at any moment.
+  const projection = { outbox: 0 };
+  return () => AccountModel.collection.findOne({ email: user.email }, { projection });
 }
 
 it.each([addMailKinds, watchHosts])(
