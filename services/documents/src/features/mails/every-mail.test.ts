@@ -23,6 +23,7 @@ const sender = { senderName: 'Ada', senderEmail: 'ada@inbox.example', client_nam
 const samples: NoticeData = {
   'verify-code': { fname, code: '493027' },
   'reset-code': { fname, code: '493027' },
+  'sign_in-code': { fname, code: '493027' },
   'new-sign-in': { fname, device: 'Phone', ip: '::1', at },
   'export-ready': { fname, expiresAt: at },
   'contact-message': {
@@ -88,6 +89,7 @@ const samples: NoticeData = {
 const transactional: Partial<Record<NoticeKind, string>> = {
   'verify-code': 'asked for this moment',
   'reset-code': 'asked for this moment',
+  'sign_in-code': 'asked for this moment',
   'export-ready': 'asked for',
   'contact-message': 'to the team',
   'ledger-disagreed': 'to the team',
