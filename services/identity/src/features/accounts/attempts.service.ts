@@ -53,7 +53,10 @@ interface CodeGuess extends Guess {
 const byNetwork = ({ email, ip }: Guess) => `${networkOf(ip)} ${email}`;
 const byDevice = ({ email, knownMark }: PasswordGuess) => `${knownMark} ${email}`;
 /** Whatever follows a plus reaches the same mailbox at most providers. */
-const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@');
+function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.split('+', 1)[0]}@${domain}`;
+}
 
 export const shortCodeLength = 6;
 const isShort = ({ code }: CodeGuess) => code.length === shortCodeLength;
