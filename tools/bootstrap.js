@@ -1,7 +1,7 @@
 // The first file of every command: plain JavaScript without dependencies, because nothing is
 // installed yet and the machine's Node may be old. It installs, then goes on under the pinned Node.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,14 +37,24 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** npm writes the hidden lock file last, so it tells what is really installed. */
+const hiddenLock = path.join(root, 'node_modules/.package-lock.json');
+
+/**
+ * npm writes the hidden lock file last, so it names what was installed; a folder may have been
+ * deleted or emptied since. Of each package its package.json and its commands are looked for.
+ */
 function isInstalled() {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
-  const present = readPackages(path.join(root, 'node_modules/.package-lock.json'));
+  const present = readPackages(hiddenLock);
   const isSame = ([name, entry]) =>
-    present[name] ? present[name].version === entry.version : Boolean(entry.optional);
+    present[name]
+      ? present[name].version === entry.version && isWhole(name, present[name])
+      : Boolean(entry.optional);
   return existsSync(pinnedNode) && Object.entries(wanted).filter(isDependency).every(isSame);
 }
+
+const isWhole = (name, { bin = {} }) =>
+  ['package.json', ...Object.values(bin)].every((file) => existsSync(path.join(root, name, file)));
 
 const isDependency = ([name, entry]) => name.includes('node_modules/') && !entry.link;
 
@@ -62,6 +72,8 @@ function install() {
   const [command, ...args] = npmCommand();
   const started = Date.now();
   console.log('Installing packages. The first time takes a minute or two.');
+  // With it npm believes that packages are there whose files are gone.
+  rmSync(hiddenLock, { force: true });
   return new Promise((resolve) => {
     const child = spawn(command, [...args, ...installArgs], {
       cwd: root,

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -73,5 +74,54 @@ test('says what to do without a network', async () => {
     code: 1,
     message:
       'The packages could not be downloaded: connect to the internet and run the command again.',
+  });
+});
+
+describe('what is installed', () => {
+  const env = { ...process.env, npm_config_offline: 'true' };
+  const inClone = (...parts: string[]) => path.join(clone, ...parts);
+  const check = async () =>
+    (await run(process.execPath, [inClone('tools/bootstrap.js'), 'check'], { env })).stdout;
+
+  /** Packs a package with one command, as the registry has it. */
+  async function pack(name: string, command: string) {
+    const folder = inClone('sources', name);
+    await mkdir(folder, { recursive: true });
+    const description = { name, version: '1.0.0', bin: { [name]: 'run.sh' } };
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify(description));
+    await writeFile(path.join(folder, 'run.sh'), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
+    await run('npm', ['pack', folder], { cwd: clone, env });
+    return `file:${name}-1.0.0.tgz`;
+  }
+
+  beforeEach(async () => {
+    const dependencies = {
+      node: await pack('node', `exec '${process.execPath}' "$@"`),
+      tiny: await pack('tiny', 'true'),
+    };
+    await writeFile(inClone('package.json'), JSON.stringify({ type: 'module', dependencies }));
+    await writeFile(inClone('tools/check.ts'), "console.log('checked');");
+    // The lock file that a clone comes with.
+    await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: clone, env });
+    expect(await check()).toBe('checked\n');
+  });
+
+  const damages = {
+    'a package’s folder is deleted': () => rm(inClone('node_modules/tiny'), { recursive: true }),
+    'a package’s folder is emptied': async () => {
+      await rm(inClone('node_modules/tiny'), { recursive: true });
+      await mkdir(inClone('node_modules/tiny'));
+    },
+    'a package’s package.json is deleted': () => rm(inClone('node_modules/tiny/package.json')),
+    'a command’s file is deleted': () => rm(inClone('node_modules/tiny/run.sh')),
+    'the pinned Node is deleted': () => rm(inClone('node_modules/node'), { recursive: true }),
+  };
+  it.each(Object.entries(damages))('is installed again when %s', async (_title, damage) => {
+    await damage();
+    expect(await check()).toMatch(/^Installing packages\..*\nchecked\n$/s);
+    for (const file of ['tiny/package.json', 'tiny/run.sh', 'node/run.sh']) {
+      expect(existsSync(inClone('node_modules', file))).toBe(true);
+    }
+    expect(await check()).toBe('checked\n');
   });
 });
