@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fromRoot } from './paths.ts';
 
@@ -123,5 +124,42 @@ describe('what is installed', () => {
       expect(existsSync(inClone('node_modules', file))).toBe(true);
     }
     expect(await check()).toBe('checked\n');
+  });
+});
+
+describe('an npm that is alone told to end', () => {
+  const inClone = (...parts: string[]) => path.join(clone, ...parts);
+  const isThere = (file: string) => existsSync(inClone(file));
+  async function waitFor(file: string) {
+    const deadline = Date.now() + 20_000;
+    while (!isThere(file) && Date.now() < deadline) await setTimeout(50);
+    return isThere(file);
+  }
+
+  beforeEach(async () => {
+    await cp(fromRoot('package.json'), inClone('package.json'));
+    await cp(fromRoot('tools/signals.ts'), inClone('tools/signals.ts'));
+    await mkdir(inClone('node_modules/.bin'), { recursive: true });
+    await symlink(process.execPath, inClone('node_modules/.bin/node'));
+  });
+
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
+  it.each([
+    ...signals.map((signal) => ['start', signal] as const),
+    ...signals.map((signal) => ['dev', signal] as const),
+  ])('stops what npm run %s began, on %s', async (command, signal) => {
+    await writeFile(
+      inClone(`tools/${command}.ts`),
+      `// A command that stops as ours do.
+      import { writeFileSync } from 'node:fs';
+      import { stopOnSignals } from './signals.ts';
+      stopOnSignals(async () => writeFileSync('stopped', ''));
+      setTimeout(() => process.exit(1), 60_000);
+      writeFileSync('started', '');`,
+    );
+    const npm = spawn('npm', ['run', command], { cwd: clone, stdio: 'ignore', detached: true });
+    expect(await waitFor('started')).toBe(true);
+    npm.kill(signal);
+    expect(await waitFor('stopped')).toBe(true);
   });
 });
