@@ -6,12 +6,17 @@ import { newId, testConfig } from './testing.ts';
 
 const config = testConfig();
 const most = 20;
-const schema = new Schema<{ ownerId: string; state: string; place?: number }>({
+interface Note {
+  ownerId: string;
+  state: string;
+  place?: number;
+}
+const schema = new Schema<Note>({
   ownerId: { type: String, required: true },
   state: { type: String, default: 'open' },
 });
 addPlaces(schema, { owner: 'ownerId', counted: { state: 'open' } });
-const NoteModel = model('PlacedNote', schema);
+const NoteModel = model<Note>('PlacedNote', schema);
 
 beforeAll(async () => {
   await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_kit`);

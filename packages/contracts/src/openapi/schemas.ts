@@ -29,6 +29,7 @@ function override({ zodSchema, jsonSchema }: Context, io: 'input' | 'output') {
     jsonSchema.$ref = addressOf('RichTextDocument');
   }
   nameFields(jsonSchema as JsonSchema, io);
+  relaxUnion(jsonSchema as JsonSchema);
   // A field of a reply may be added at any time; what is strict also in a reply is what comes back as a request.
   const { def } = zodSchema._zod as { def: { type: string; catchall?: unknown } };
   if (io === 'output' && def.type === 'object' && !def.catchall) {
@@ -47,6 +48,22 @@ function nameFields(schema: JsonSchema, io: 'input' | 'output') {
   delete schema.propertyNames;
   if (io === 'input') schema.additionalProperties = false;
   else delete schema.additionalProperties;
+}
+
+/**
+ * Writes `anyOf` where a request may leave out the field that tells its variants apart: without it an
+ * object can fit several of them, which `oneOf` forbids.
+ */
+function relaxUnion(schema: JsonSchema) {
+  const { oneOf } = schema;
+  if (!oneOf) return;
+  const isTold = (variant: JsonSchema) =>
+    Object.entries(variant.properties ?? {}).some(
+      ([name, value]) => 'const' in value && variant.required?.includes(name),
+    );
+  if (oneOf.every(isTold)) return;
+  schema.anyOf = oneOf;
+  delete schema.oneOf;
 }
 
 /** JSON schema of what a caller sends; every schema is written out. */
