@@ -1,5 +1,6 @@
 import { pageFacts } from './page-facts.ts';
 
+const mostBytes = 512 * 1024;
 const nothing = { title: '', description: '', image: '' };
 
 it('prefers what a page says to others, and takes the first of each', () => {
@@ -27,6 +28,25 @@ it.each([
   expect(pageFacts(`<title>Before</title>${hostile}`).title).toBe('Before');
 });
 
-it('reads nothing behind very many tags', () => {
+// The largest page that is read, in time of the processor: other work of the machine is not counted.
+it.each([
+  ['closing tags below open elements', '<a>'.repeat(2999), '</b>'],
+  ['attributes', '<meta ', 'b=c '],
+  ['entities', '<title>', '&a'],
+  ['pairs of tags', '', '<title></title>'],
+])('takes little of the processor for half a megabyte of %s', (_what, start, repeated) => {
+  const page = (start + repeated.repeat(mostBytes / repeated.length)).slice(0, mostBytes);
+  const before = process.threadCpuUsage();
+  pageFacts(page);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
+});
+
+it('reads a head of many elements', () => {
+  const head = `${'<style></style><meta name="x"><link href="/x">'.repeat(2000)}<title>Behind</title>`;
+  expect(pageFacts(head).title).toBe('Behind');
+});
+
+it('reads nothing within very many elements', () => {
   expect(pageFacts(`${'<div>'.repeat(3001)}<title>Behind</title>`)).toEqual(nothing);
 });

@@ -9,8 +9,8 @@ export interface PageFacts {
 
 const longestTitle = 200;
 const longestDescription = 400;
-/** Beyond it nobody's head goes on; each one that stays open costs more than the one before. */
-const mostTags = 3000;
+/** A head is less deep. Each closing tag is looked for among all open elements. */
+const deepestElement = 100;
 /** By what pages call it, the best first. */
 const names = {
   title: ['og:title', 'twitter:title'],
@@ -23,12 +23,12 @@ export function pageFacts(html: string): PageFacts {
   const said = new Map<string, string>();
   let title = '';
   let isInTitle = false;
-  let tags = 0;
+  let depth = 0;
   const parser = new Parser({
     onopentag(tag, { property, name, content }) {
-      tags += 1;
+      depth += 1;
       // What a page shows is for its readers; what it says of itself stands before.
-      if (tag === 'body' || tags > mostTags) return parser.pause();
+      if (tag === 'body' || depth > deepestElement) return parser.pause();
       if (tag === 'title') isInTitle = title === '';
       const key = (property ?? name ?? '').trim().toLowerCase();
       if (tag === 'meta' && content && !said.has(key)) said.set(key, content);
@@ -37,6 +37,7 @@ export function pageFacts(html: string): PageFacts {
       if (isInTitle && title.length < longestTitle) title += text;
     },
     onclosetag(tag) {
+      depth -= 1;
       if (tag === 'title') isInTitle = false;
     },
   });
