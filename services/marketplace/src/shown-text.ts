@@ -9,10 +9,11 @@ import {
 } from '@soloist/contracts';
 import { tidyRichText } from '@soloist/rich-text';
 import { htmlToRichText } from '@soloist/rich-text/parse';
-import { AppError, invalidInput } from '@soloist/service-kit';
+import { AppError, invalidInput } from '@soloist/service-kit/errors';
+import { createReaderThread } from '@soloist/service-kit/reader-thread';
 import * as z from 'zod/mini';
 
-interface WrittenText {
+export interface WrittenText {
   type: TextType;
   description: RichTextDocument | string;
 }
@@ -20,11 +21,22 @@ interface WrittenText {
 // Nothing is cut off in silence: what is beyond the limits is refused.
 const unlimited = { ...richTextLimits, bytes: Infinity, nodes: Infinity };
 
+/** Up to this length any text takes less time than the start of a thread. */
+const longestRead = 20_000;
+
 /**
- * The blocks of a text as it came: tidy, and all of it.
+ * The blocks of a text as it came: tidy, and all of it. Long HTML, plain text and JSON are read in a
+ * thread of their own: HTML of 300,000 characters can take a second.
  * @throws AppError `invalid_input` for blocks that are none, and for more than a text may have.
  */
-export function toBlocks(written: WrittenText): RichTextDocument {
+export async function toBlocks(written: WrittenText): Promise<RichTextDocument> {
+  const { description } = written;
+  const isLong = typeof description === 'string' && description.length > longestRead;
+  return isLong ? readTextInThread(written) : readText(written);
+}
+
+/** As `toBlocks`, in the caller's thread. */
+export function readText(written: WrittenText): RichTextDocument {
   const blocks = read(written);
   if (!z.safeParse(richText, blocks).success) throw tooLong();
   return blocks;
@@ -79,6 +91,13 @@ const linesOf = (paragraph: string) =>
     ]);
 
 const linesIn = (text: string) => text.match(/[^\r\n]+/g)?.length ?? 0;
+
+const readTextInThread = createReaderThread<WrittenText, RichTextDocument>({
+  script: new URL('./shown-text.worker.ts', import.meta.url),
+  withinMs: 10_000,
+  tooSlow: () => refused('This text takes too long to read. Please simplify it.'),
+  unreadable: () => refused('This text cannot be read. Please simplify it.'),
+});
 
 const tooLong = () => refused('This text is too long.');
 const refused = (message: string) => invalidInput(message, [{ path: 'description', message }]);

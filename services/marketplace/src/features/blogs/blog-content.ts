@@ -10,8 +10,16 @@ import type { BlogContent } from './blogs.model.ts';
  * What is stored of a blog as it was sent.
  * @throws AppError `invalid_input` for a text that is empty, too long or none.
  */
-export function contentOf({ type, title, brief, description, coverImg, images, tags }: BlogTerms) {
-  const text = toBlocks({ type, description });
+export async function contentOf({
+  type,
+  title,
+  brief,
+  description,
+  coverImg,
+  images,
+  tags,
+}: BlogTerms) {
+  const text = await toBlocks({ type, description });
   if (isEmpty(text)) {
     const message = blogMessages.description;
     throw invalidInput(message, [{ path: 'description', message }]);

@@ -35,9 +35,9 @@ export const firstFields = (
  * Publishes a blog, now or at its time.
  * @throws AppError `invalid_input` for a text that is none, and as `create` of works.
  */
-export function createBlog(ownerId: string, request: BlogRequest) {
+export async function createBlog(ownerId: string, request: BlogRequest) {
   const { draft_id, slug, publishAt } = request;
-  const content = contentOf(request);
+  const content = await contentOf(request);
   const publishedAt = publishAt ? new Date(publishAt) : new Date();
   return blogWorks.create({
     ownerId,
@@ -89,8 +89,8 @@ export async function countOwn(ownerId: string): Promise<Record<BlogStatus, numb
  * it still.
  * @throws AppError `invalid_input` for a text that is none, and as `update` of works.
  */
-export function updateBlog(own: Own, terms: BlogTerms) {
-  const content = contentOf(terms);
+export async function updateBlog(own: Own, terms: BlogTerms) {
+  const content = await contentOf(terms);
   return blogWorks.update(own, async (before) => {
     const slug = terms.slug
       ? await freeSlug(terms.slug, { ...own, except: before._id })

@@ -88,7 +88,7 @@ export async function createJob(
   ownerId: string,
   { draft_id, terms: written }: EndpointBody<typeof jobs.create>,
 ) {
-  const terms = toStoredTerms(written);
+  const terms = await toStoredTerms(written);
   if (!(await SiteModel.exists({ ownerId }))) throw forbidden(jobTexts.noClientProfile);
   return jobWorks.create({
     ownerId,
@@ -106,7 +106,7 @@ export async function createJob(
  * `invalid_input` as `createJob`, and for fewer places than people hired.
  */
 export async function updateJob(own: Own, written: JobTerms) {
-  const terms = toStoredTerms(written);
+  const terms = await toStoredTerms(written);
   const flags = await flagsOf(own.ownerId, terms, own.id);
   return jobWorks.update(own, (before) => {
     if (before.status === 'closed') throw conflict(jobTexts.notOpen);

@@ -9,8 +9,12 @@ import type { JobContent, JobFoundBy, StoredJob, StoredTerms } from './jobs.mode
 const briefLength = 240;
 
 /** @throws AppError `invalid_input` for a description that is none, or says nothing. */
-export function toStoredTerms({ type, description, ...terms }: JobTerms): StoredTerms {
-  const text = toBlocks({ type, description });
+export async function toStoredTerms({
+  type,
+  description,
+  ...terms
+}: JobTerms): Promise<StoredTerms> {
+  const text = await toBlocks({ type, description });
   if (richTextToText(text).trim() === '') {
     const message = jobMessages.description;
     throw invalidInput(message, [{ path: 'description', message }]);

@@ -25,8 +25,8 @@ export const projectWorks = createWorks<ProjectContent, FoundBy, ListedProject>(
 });
 
 /** @throws AppError `invalid_input` for a description that is none, and as `create` of works. */
-export function createProject(ownerId: string, { draft_id, ...written }: ProjectRequest) {
-  const terms = toStoredTerms(written);
+export async function createProject(ownerId: string, { draft_id, ...written }: ProjectRequest) {
+  const terms = await toStoredTerms(written);
   return projectWorks.create({
     ownerId,
     draft_id,
@@ -41,6 +41,6 @@ export function createProject(ownerId: string, { draft_id, ...written }: Project
  */
 export async function updateProject(own: Own, written: ProjectTerms) {
   if (!mongoose.isObjectIdOrHexString(own.id)) throw invalidInput(projectMessages.missingId);
-  const terms = toStoredTerms(written);
+  const terms = await toStoredTerms(written);
   return projectWorks.update(own, () => ({ terms }));
 }

@@ -3,11 +3,16 @@ import { imagesInText, toBlocks } from '../../shown-text.ts';
 import type { StoredTerms } from './projects.model.ts';
 
 /** @throws AppError `invalid_input` for a description that is none. */
-export function toStoredTerms({ id: _, type, description, ...terms }: ProjectTerms): StoredTerms {
+export async function toStoredTerms({
+  id: _,
+  type,
+  description,
+  ...terms
+}: ProjectTerms): Promise<StoredTerms> {
   return {
     ...terms,
     type,
-    description: toBlocks({ type, description }),
+    description: await toBlocks({ type, description }),
     liveUrl: withScheme(terms.liveUrl),
   };
 }
