@@ -19,7 +19,7 @@ interface DraftTool<Parameters extends z.ZodType, Prefill extends mini.ZodMiniTy
   rule: string;
   /** What the kind's wizard takes. */
   prefill: Prefill;
-  prefillOf: (args: z.output<Parameters>) => object;
+  prefillOf: (args: z.output<Parameters>) => object | Promise<object>;
   titleOf: (content: z.output<Prefill>) => string;
   missingOf: (content: z.output<Prefill>) => string[];
 }
@@ -39,7 +39,7 @@ export const defineDraftTool = <Parameters extends z.ZodType, Prefill extends mi
     detail: () => tool.noun,
     async run(args: z.output<Parameters>, { user }) {
       if (user.role !== 'freelancer') throw forbidden(`${tool.rule} Switch to it in Settings.`);
-      const content = tool.prefill.parse(tool.prefillOf(args)) as z.output<Prefill>;
+      const content = tool.prefill.parse(await tool.prefillOf(args)) as z.output<Prefill>;
       const title = tool.titleOf(content);
       const forModel: Drafted = { title, missing: tool.missingOf(content) };
       return { forModel, draft: { kind, title, content: content as NewDraft['content'] } };

@@ -20,7 +20,8 @@ export const draftBlog = () =>
     noun: 'a blog',
     rule: 'Blogs are written in the freelancer role.',
     prefill: blogPrefill,
-    prefillOf: ({ text, ...said }) => withoutGaps({ ...said, description: blocksOf(text) }),
+    prefillOf: async ({ text, ...said }) =>
+      withoutGaps({ ...said, description: await blocksOf(text) }),
     titleOf: ({ title }) => title || 'New blog',
     missingOf: ({ title, description, tags }) =>
       gapsIn([

@@ -26,10 +26,10 @@ export const draftProject = () =>
     noun: 'a portfolio project',
     rule: 'Portfolio projects are shown in the freelancer role.',
     prefill: projectPrefill,
-    prefillOf: ({ text, live_address = '', ...said }) =>
+    prefillOf: async ({ text, live_address = '', ...said }) =>
       withoutGaps({
         ...said,
-        description: blocksOf(text),
+        description: await blocksOf(text),
         liveUrl: live_address && isWebAddress(live_address) ? live_address : undefined,
       }),
     titleOf: ({ title }) => title || 'New portfolio project',
