@@ -1,4 +1,4 @@
-import { emailAddress, mailStates, type OutgoingMail } from '@soloist/contracts';
+import { mailStates, normalizeEmail, type OutgoingMail } from '@soloist/contracts';
 import { Button, EmptyState, SearchBox, Tabs } from '@soloist/ui';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ function AllMails() {
   const [open, setOpen] = useState<{ act: MailAct; mail: OutgoingMail } | null>(null);
   const state = mailStates.find((each) => each === read('state'));
   const to = read('to');
-  const isAddress = !to || emailAddress.test(to);
+  const isAddress = !to || Boolean(normalizeEmail(to));
   const filters = { state, to: isAddress ? to : undefined };
   const exporting = useExportMails(filters);
   return (

@@ -36,9 +36,9 @@ it('a drafted proposal is the wizard’s draft in minor units, changes nothing, 
   });
   expect(proposalPrefill.safeParse(draft.content).success).toBe(true);
   expect(found.missing).toEqual([
-    'the scope',
     'the start date',
     'the upfront payment',
+    'the scope',
     'the deliverables',
   ]);
   expect(records.calls).toEqual([]);
