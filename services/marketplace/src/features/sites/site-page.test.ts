@@ -172,7 +172,7 @@ describe('a page of a site', () => {
     const { id } = await makeProject('Honey');
     expect(await contentOf(`/projects/${id}`)).toMatchObject({
       page: 'project',
-      project: { id, title: 'Honey', description: { type: 'doc' }, client: 'Golden Hive' },
+      project: { id, title: 'Honey', content: { type: 'doc' }, client: 'Golden Hive' },
     });
     const foreign = await makeProject('Of another', await newFreelancer(marketplace));
     expect(await contentOf(`/projects/${foreign.id}`)).toEqual({ page: 'missing' });
