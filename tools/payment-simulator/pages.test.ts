@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { findHtmlProblems } from '../html/find-html-problems.ts';
 import { startTestSimulator, type TestSimulator } from './testing.ts';
 
 // In a real browser: a checkout is a window of another origin.
@@ -131,4 +134,14 @@ describe('the page for people', () => {
     const overflow = 'document.documentElement.scrollWidth - innerWidth';
     expect(await page.evaluate(overflow)).toBe(0);
   });
+});
+
+it('serves its pages as valid HTML', async () => {
+  const folder = path.join(import.meta.dirname, 'browser');
+  const pages = (await readdir(folder)).filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const file of pages) {
+    const html = await readFile(path.join(folder, file), 'utf8');
+    expect([file, findHtmlProblems(html)]).toEqual([file, []]);
+  }
 });

@@ -63,7 +63,6 @@ function shellConfig({ dir, budgetKb }) {
       federation({ name, kind: 'shell' }),
       new HtmlPlugin({
         template: path.join(dir, 'src/index.html'),
-        favicon: path.join(dir, 'src/assets/mark.svg'),
         inject: 'head',
         scriptLoading: 'defer',
       }),
