@@ -36,7 +36,7 @@ export function formPage({ form, seal, values = {}, problems = {}, alert = '' }:
       label: 'Name',
       limit: leadLimits.name,
       required: true,
-      attributes: 'autocomplete="name"',
+      attributes: 'type="text" autocomplete="name"',
     },
     {
       name: 'email',
@@ -61,17 +61,17 @@ export function formPage({ form, seal, values = {}, problems = {}, alert = '' }:
     said ? `<p class="alert" role="alert">${escapeHtml(said)}</p>` : '',
     '<form method="post" novalidate>',
     ...fields.map((field) => drawField({ ...field, focused: field.name === firstWrong }, shown)),
-    `<div class="away" aria-hidden="true"><label for="${trapField}">Leave this empty</label><input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off"></div>`,
+    `<div class="away" aria-hidden="true"><label for="${trapField}">Leave this empty</label><input type="text" id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off"></div>`,
     consentBox(campaign.consentText, values),
-    `<input type="hidden" name="seal" value="${escapeHtml(seal)}"><button>Send</button></form>`,
+    `<input type="hidden" name="seal" value="${escapeHtml(seal)}"><button type="submit">Send</button></form>`,
     `<p class="note">${escapeHtml(from)} gets what you write${campaign.consentText ? '' : ' and may answer you by e-mail'}.</p>`,
   ].join('');
 }
 
 const hints: Record<CampaignField, string> = {
-  company: 'autocomplete="organization"',
+  company: 'type="text" autocomplete="organization"',
   phone: 'type="tel" autocomplete="tel"',
-  budget: '',
+  budget: 'type="text"',
   message: '',
   question: '',
 };

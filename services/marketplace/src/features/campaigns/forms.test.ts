@@ -4,6 +4,7 @@ import { eventQueueName } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
 import type { TestService } from '@soloist/service-kit/testing-service';
+import { findHtmlProblems } from '@soloist/tools/html/find-html-problems.ts';
 import { Queue } from 'bullmq';
 import { newFreelancer, startTestMarketplace } from '../../testing.ts';
 import { parseHtml } from '../../testing-dom.ts';
@@ -74,6 +75,7 @@ async function submit(
   return {
     status: response.status,
     location: response.headers.get('location'),
+    html,
     document: parseHtml(html),
   };
 }
@@ -96,6 +98,19 @@ describe('the form of a campaign', () => {
       ...['Name', 'E-mail', 'Company (optional)', 'Budget (optional)', 'Message'],
       'When does it ship? (optional)',
     ]);
+  });
+
+  it('is valid HTML before, with problems, after it was sent, when closed, and when unknown', async () => {
+    const { id, token } = await begin({ consentText: 'You may email me.' });
+    const pages = [
+      await open(token),
+      await submit(token, { name: '', message: '' }),
+      await open(token, '?sent'),
+    ];
+    await send(`POST /leads/campaigns/${id}/status`, { status: 'closed' });
+    pages.push(await open(token), await open('x'.repeat(32)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 400, 200, 410, 404]);
+    expect(pages.flatMap(({ html }) => findHtmlProblems(html))).toEqual([]);
   });
 
   it('makes a lead of what is written, and tells of it by the campaign’s name', async () => {

@@ -3,6 +3,7 @@ import type { DomainEvent, WholeLead } from '@soloist/contracts';
 import { eventQueueName, newEvent } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
+import { findHtmlProblems } from '@soloist/tools/html/find-html-problems.ts';
 import { Queue } from 'bullmq';
 import { newFreelancer, startTestMarketplace } from '../../testing.ts';
 import { SiteModel } from '../sites/sites.model.ts';
@@ -170,6 +171,19 @@ describe('the link at the foot of a mail', () => {
     expect((await desk.history(lead.id))[0]).toMatchObject({ what: 'unsubscribed', by: 'lead' });
     const grace = leadDesk(marketplace)(await newFreelancer(marketplace));
     expect((await grace.mail((await grace.add(willing)).id)).status).toBe(200);
+  });
+
+  it('is valid HTML when it asks, when it is done, and when unknown', async () => {
+    const lead = await desk.add(willing);
+    await desk.mail(lead.id);
+    const [event] = await writtenTo(lead.id);
+    const token = event!.payload.unsubscribeToken;
+    const pages = [
+      await open('GET', token),
+      await open('POST', token),
+      await open('GET', 'x'.repeat(32)),
+    ];
+    expect(pages.flatMap(({ html }) => findHtmlProblems(html))).toEqual([]);
   });
 
   it('ends them also while the freelancer is in their other role', async () => {

@@ -45,7 +45,7 @@ interface From {
 }
 
 const askPage = ({ from }: From) =>
-  `<h1>No more mails from ${escapeHtml(from)}?</h1><p class="lead">They will not be able to write to your address from Soloist any more.</p><form method="post"><button>Unsubscribe</button></form>`;
+  `<h1>No more mails from ${escapeHtml(from)}?</h1><p class="lead">They will not be able to write to your address from Soloist any more.</p><form method="post"><button type="submit">Unsubscribe</button></form>`;
 
 const donePage = ({ from }: From) =>
   `<h1>You are unsubscribed</h1><p class="lead">${escapeHtml(from)} cannot write to your address from Soloist any more.</p>`;

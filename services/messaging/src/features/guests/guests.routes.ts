@@ -47,7 +47,7 @@ export function guestRoutes({ PUBLIC_URL: productUrl, INTERNAL_SECRET }: Messagi
 }
 
 const askPage = (name: string) =>
-  `<h1>No more mails from ${name}?</h1><p class="lead">They will not be able to write to your address from Soloist any more.</p><form method="post"><button>Unsubscribe</button></form>`;
+  `<h1>No more mails from ${name}?</h1><p class="lead">They will not be able to write to your address from Soloist any more.</p><form method="post"><button type="submit">Unsubscribe</button></form>`;
 
 const donePage = (name: string) =>
   `<h1>You are unsubscribed</h1><p class="lead">${name} cannot write to your address from Soloist any more.</p>`;

@@ -1,6 +1,7 @@
 import { chatEvents, chatMessageLimit, type DomainEvent } from '@soloist/contracts';
 import { createSignedIds, eventQueueName, newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
+import { findHtmlProblems } from '@soloist/tools/html/find-html-problems.ts';
 import { Queue } from 'bullmq';
 import { from, say, startTestChat, type TestChat, type TestPerson } from '../chat/testing.ts';
 
@@ -186,6 +187,12 @@ describe('who wants no more mails', () => {
       success: false,
       code: 'conflict',
     });
+  });
+
+  test('gets valid HTML when asked, when it is done, and for an unknown link', async () => {
+    const token = tokenOf(await receiveQuestion());
+    const pages = [await open(token), await open(token, 'POST'), await open('a'.repeat(32))];
+    expect(pages.flatMap(({ body }) => findHtmlProblems(String(body)))).toEqual([]);
   });
 
   test('has a link that nobody else can make', async () => {
