@@ -1,5 +1,5 @@
 import { type SearchKind, searchFacets } from '@soloist/contracts';
-import { Chip, Menu } from '@soloist/ui';
+import { Chip, Menu, VisuallyHidden } from '@soloist/ui';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './discover.module.css';
@@ -39,8 +39,10 @@ interface FacetBarProps {
 export function FacetBar({ kind, facets, chosen, onChoose, children }: FacetBarProps) {
   return (
     <div className={styles.filters}>
-      {/* A group named for screen readers; the chips say the rest. */}
-      <fieldset className={styles.chips} aria-label="Narrow down">
+      <fieldset className={styles.chips}>
+        <legend>
+          <VisuallyHidden>Narrow down</VisuallyHidden>
+        </legend>
         {searchFacets[kind].includes('availability' as never) && (
           <Chip
             selected={chosen.availability === accepting}

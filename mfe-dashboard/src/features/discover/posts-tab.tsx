@@ -1,5 +1,5 @@
 import type { Post, TrendingPost } from '@soloist/contracts';
-import { Chip, EmptyState, ErrorState, Heading, Picture } from '@soloist/ui';
+import { Chip, EmptyState, ErrorState, Heading, Picture, VisuallyHidden } from '@soloist/ui';
 import { getClaims, Link, showToast } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
@@ -68,7 +68,10 @@ function Tags({ onTag }: PostsTabProps) {
   const { data: tags = [] } = useTags();
   if (tags.length === 0) return null;
   return (
-    <fieldset className={clsx(discover.chips, styles.tags)} aria-label="Tags">
+    <fieldset className={clsx(discover.chips, styles.tags)}>
+      <legend>
+        <VisuallyHidden>Tags</VisuallyHidden>
+      </legend>
       {tags.slice(0, tagsShown).map((tag) => (
         <Chip key={tag} onClick={() => onTag(tag)}>
           {tag}

@@ -40,6 +40,7 @@ export function ContactForm({ className }: { className?: string | undefined }) {
       {...(sends ? { 'data-contact': page.site.host } : {})}
     >
       <fieldset disabled>
+        <legend>Your message</legend>
         {fields.map(({ label, ...field }) => (
           <p key={field.name}>
             <label htmlFor={`contact-${field.name}`}>{label}</label>

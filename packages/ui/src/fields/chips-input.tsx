@@ -81,6 +81,7 @@ export function ChipsInput(props: ChipsInputProps) {
           </span>
         ))}
         <input
+          type="text"
           {...control}
           ref={input}
           value={text}
@@ -99,7 +100,10 @@ export function ChipsInput(props: ChipsInputProps) {
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </div>
       {offered.length > 0 && (
-        <fieldset className={classes.offered} aria-label="Suggestions">
+        <fieldset className={classes.offered}>
+          <legend>
+            <VisuallyHidden>Suggestions</VisuallyHidden>
+          </legend>
           {offered.map((word) => (
             <button
               key={word}

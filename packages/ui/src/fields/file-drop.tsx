@@ -55,7 +55,8 @@ export function FileDrop(props: FileDropProps) {
   const Idle = takesImages(rules.accept) ? ImagePlus : FilePlus;
   const Icon = isOver ? ArrowDownToLine : Idle;
   return (
-    <fieldset {...useControlGroup()} className={clsx(classes.root, className)}>
+    // biome-ignore lint/a11y/useSemanticElements: one control, named by its field, and what became of its files
+    <div role="group" {...useControlGroup()} className={clsx(classes.root, className)}>
       <button
         type="button"
         className={clsx(classes.drop, isOver && classes.over)}
@@ -100,7 +101,7 @@ export function FileDrop(props: FileDropProps) {
         )}
       </div>
       {items.length > 0 && <FileDropItems items={items} onRemove={onRemove} onMove={onMove} />}
-    </fieldset>
+    </div>
   );
 }
 

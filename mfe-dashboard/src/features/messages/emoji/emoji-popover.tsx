@@ -1,5 +1,5 @@
 import { quickReactions } from '@soloist/contracts';
-import { Popover } from '@soloist/ui';
+import { Popover, VisuallyHidden } from '@soloist/ui';
 import { type ReactElement, type RefObject, useState } from 'react';
 import styles from './emoji-popover.module.css';
 import { LazyEmojiPicker } from './lazy-emoji-picker.tsx';
@@ -42,7 +42,10 @@ export function EmojiPopover(props: EmojiPopoverProps) {
 }
 
 export const QuickEmoji = ({ onPick }: { onPick: (emoji: string) => void }) => (
-  <fieldset className={styles.quick} aria-label="Usual emoji">
+  <fieldset className={styles.quick}>
+    <legend>
+      <VisuallyHidden>Usual emoji</VisuallyHidden>
+    </legend>
     {quickReactions.map((emoji) => (
       <button key={emoji} type="button" onClick={() => onPick(emoji)}>
         {emoji}

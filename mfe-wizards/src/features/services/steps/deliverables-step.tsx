@@ -1,5 +1,5 @@
 import { serviceMessages } from '@soloist/contracts';
-import { Field, Input, Textarea } from '@soloist/ui';
+import { Field, Input, Textarea, VisuallyHidden } from '@soloist/ui';
 import { SortableRows } from '@soloist/ui/sortable-rows';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { AddButton } from '../../../add-button.tsx';
@@ -25,7 +25,10 @@ export function DeliverablesStep() {
         title="What do clients get?"
         text="Each thing you hand over, and what it includes."
       />
-      <fieldset className={styles.group} aria-label="Deliverables">
+      <fieldset className={styles.group}>
+        <legend>
+          <VisuallyHidden>Deliverables</VisuallyHidden>
+        </legend>
         <SortableRows ids={fields.map(({ id }) => id)} noun="deliverable" onMove={move}>
           {({ index, mover }) => (
             <DeliverableRow

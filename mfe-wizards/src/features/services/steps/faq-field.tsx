@@ -1,5 +1,5 @@
 import { serviceLimits, serviceMessages } from '@soloist/contracts';
-import { Field, IconButton, Input, Textarea } from '@soloist/ui';
+import { Field, IconButton, Input, Textarea, VisuallyHidden } from '@soloist/ui';
 import clsx from 'clsx';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -76,10 +76,10 @@ function OpenQuestion({ index, onRemove }: OpenQuestionProps) {
   const errors = formState.errors.faq?.[index];
   const number = index + 1;
   return (
-    <fieldset
-      className={clsx(styles.open, errors && styles.bad)}
-      aria-label={`Question ${number} and its answer`}
-    >
+    <fieldset className={clsx(styles.open, errors && styles.bad)}>
+      <legend>
+        <VisuallyHidden>Question {number} and its answer</VisuallyHidden>
+      </legend>
       <span className={styles.number}>{number}</span>
       <div className={styles.texts}>
         <Field label="Question">

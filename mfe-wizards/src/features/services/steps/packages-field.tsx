@@ -1,5 +1,5 @@
 import { serviceLimits } from '@soloist/contracts';
-import { Field, IconButton, Input, Textarea } from '@soloist/ui';
+import { Field, IconButton, Input, Textarea, VisuallyHidden } from '@soloist/ui';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { AddButton } from '../../../add-button.tsx';
@@ -36,7 +36,10 @@ function PackageFields({ index, onRemove }: { index: number; onRemove: () => voi
   const errors = formState.errors.packages?.[index];
   const number = index + 1;
   return (
-    <fieldset className={styles.package} aria-label={`Package ${number}`}>
+    <fieldset className={styles.package}>
+      <legend>
+        <VisuallyHidden>Package {number}</VisuallyHidden>
+      </legend>
       <div className={styles.packageHead}>
         <span>Package {number}</span>
         <IconButton label={`Remove package ${number}`} onClick={onRemove}>

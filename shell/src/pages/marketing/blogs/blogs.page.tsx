@@ -1,4 +1,4 @@
-import { Chip, SearchField } from '@soloist/ui';
+import { Chip, SearchField, VisuallyHidden } from '@soloist/ui';
 import { useQuery } from '@soloist/web-client';
 import { Rss } from 'lucide-react';
 import { Intro } from '../intro.tsx';
@@ -49,8 +49,10 @@ function Tags({ tag, onChange }: TagsProps) {
   const isSame = (other: string) => other.toLowerCase() === tag.toLowerCase();
   const shown = tag && !common.some(isSame) ? [tag, ...common] : common;
   return (
-    // A group named for screen readers; the chips say the rest.
-    <fieldset className={styles.tags} aria-label="Tags">
+    <fieldset className={styles.tags}>
+      <legend>
+        <VisuallyHidden>Tags</VisuallyHidden>
+      </legend>
       {shown.map((each) => (
         <Chip key={each} selected={isSame(each)} onClick={() => onChange(isSame(each) ? '' : each)}>
           {each}

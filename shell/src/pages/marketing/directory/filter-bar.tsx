@@ -1,5 +1,5 @@
 import type { RateBand } from '@soloist/contracts';
-import { Chip, Field, Select } from '@soloist/ui';
+import { Chip, Field, Select, VisuallyHidden } from '@soloist/ui';
 import { useQuery } from '@soloist/web-client';
 import { facetsQuery } from './directory.api.ts';
 import type { Filters, TextFilter } from './directory-filters.ts';
@@ -54,8 +54,10 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           />
         </Field>
       </div>
-      {/* A group named for screen readers; the chips say the rest. */}
-      <fieldset className={styles.chips} aria-label="Common filters">
+      <fieldset className={styles.chips}>
+        <legend>
+          <VisuallyHidden>Common filters</VisuallyHidden>
+        </legend>
         <Chip
           selected={isEverybody}
           onClick={() => onChange({ everybody: isEverybody ? undefined : 'yes' })}
