@@ -10,7 +10,7 @@ import styles from './sidebar.module.css';
 /** The navigation of a desktop; an icon rail on a narrow one. */
 export function Sidebar({ role }: { role: Role }) {
   return (
-    <div className={styles.sidebar}>
+    <header className={styles.sidebar}>
       <Link className={styles.brand} to={homeOf[role]} aria-label="Soloist, home">
         <Logo size={24} />
       </Link>
@@ -19,6 +19,6 @@ export function Sidebar({ role }: { role: Role }) {
         {role === 'freelancer' && <ShareIdentity />}
         <AccountMenu role={role} />
       </div>
-    </div>
+    </header>
   );
 }

@@ -31,6 +31,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
   return (
     <form className={styles.rename} onSubmit={handleSubmit}>
       <input
+        type="text"
         aria-label="Chat title"
         // biome-ignore lint/a11y/noAutofocus: one asked to rename; the field is what comes next.
         autoFocus

@@ -46,6 +46,7 @@ export function CodeInput(props: CodeInputProps) {
         </span>
       ))}
       <input
+        type="text"
         {...rest}
         {...control}
         className={classes.input}

@@ -94,6 +94,7 @@ export function Combobox(props: ComboboxProps) {
     <div className={clsx(classes.root, className)}>
       <div className={box.box}>
         <input
+          type="text"
           {...control}
           role="combobox"
           aria-expanded={isOpen}

@@ -9,9 +9,11 @@ export function AccountLayout({ title, children }: { title: string; children: Re
   return (
     <div className={styles.layout}>
       <div className={styles.column}>
-        <Link className={styles.brand} to="/" aria-label="Soloist, start page">
-          <Logo />
-        </Link>
+        <header className={styles.brand}>
+          <Link to="/" aria-label="Soloist, start page">
+            <Logo />
+          </Link>
+        </header>
         <main id="content" className={styles.content}>
           <Heading level={1} size="display">
             {title}

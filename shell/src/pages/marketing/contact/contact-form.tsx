@@ -60,7 +60,7 @@ export function ContactForm({ topic, messageLabel, messageHint }: ContactFormPro
       {/* For programs that fill every field: nobody sees it, reaches it or hears of it. */}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="website">Leave this empty</label>
-        <input id="website" tabIndex={-1} autoComplete="off" {...register('website')} />
+        <input type="text" id="website" tabIndex={-1} autoComplete="off" {...register('website')} />
       </div>
       <Button type="submit" variant="primary" size="lg" busy={send.isPending && 'Sending'}>
         Send message

@@ -46,7 +46,7 @@ const termsOfUsing: LegalSection[] = [
     ),
   },
   {
-    id: 'content',
+    id: 'your-content',
     title: 'What you write and upload',
     text: (
       <>
