@@ -135,5 +135,5 @@ it('ends the command with 1 and says what to do', () => {
       stdio: 'pipe',
       encoding: 'utf8',
     });
-  expect(run).toThrow(/PUBLIC_URL: Invalid URL.*\n.*https and the host/);
+  expect(run).toThrow(/PUBLIC_URL: must be a full web address.*\n.*https and the host/);
 }, 120_000);
