@@ -1,3 +1,5 @@
+import '@soloist/service-kit/require-node';
+
 const parser = (tsx) => ({ syntax: 'typescript', tsx });
 
 // Node runs the sources as ES modules; Jest gets them, and every ESM-only package, as CommonJS.

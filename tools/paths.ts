@@ -1,3 +1,4 @@
+import '@soloist/service-kit/require-node';
 import { homedir } from 'node:os';
 import path from 'node:path';
 

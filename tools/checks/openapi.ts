@@ -1,4 +1,5 @@
 // The OpenAPI document: nothing that a linter or a code generator stumbles over.
+import '@soloist/service-kit/require-node';
 import { openApiDocument } from '@soloist/contracts/openapi';
 import { lintOpenApi } from './openapi/lint-openapi.ts';
 

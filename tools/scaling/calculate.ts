@@ -1,4 +1,5 @@
 // How many machines, how much storage and how much money so many users need: node tools/scaling/calculate.ts
+import '@soloist/service-kit/require-node';
 import { argv } from 'node:process';
 
 /** What people do, as we suppose: nobody has measured it yet. */

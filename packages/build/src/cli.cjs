@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `soloist-webpack build` and `soloist-webpack serve [--shell address] [--port 8090]` in a workspace with a
 // webpack.config.cjs.
+require('@soloist/service-kit/require-node');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
 

@@ -1,3 +1,5 @@
+import './require-node.cjs';
+
 export { type ActLog, ActModel, type BegunAct, reasonOf, type StoredAct } from './acts.ts';
 export * from './add-once.ts';
 export * from './all-handlers.ts';
