@@ -10,7 +10,13 @@ import { createNewRemote } from './new-remote.ts';
 import { fromRoot } from './paths.ts';
 import { freePort } from './ports.ts';
 
-const run = promisify(execFile);
+// The commands begin with `env node`: the Node of these tests, not the machine's.
+const env = {
+  ...process.env,
+  PATH: path.dirname(process.execPath) + path.delimiter + (process.env.PATH ?? ''),
+};
+const run = (file: string, args: string[], cwd: string) =>
+  promisify(execFile)(file, args, { cwd, env });
 const name = 'mfe-expense-notes';
 let clone: string;
 
@@ -18,7 +24,13 @@ let clone: string;
 beforeAll(async () => {
   clone = await mkdtemp(path.join(tmpdir(), 'soloist-new-remote-'));
   const parts = ['packages/contracts/src', 'packages/build/src/css.d.ts', 'tools/jest'];
-  for (const part of [...parts, 'tsconfig.base.json', 'jest.config.js', 'biome.json']) {
+  for (const part of [
+    ...parts,
+    'tsconfig.base.json',
+    'tsconfig.browser.json',
+    'jest.config.js',
+    'biome.json',
+  ]) {
     await cp(fromRoot(part), path.join(clone, part), { recursive: true });
   }
   await symlink(fromRoot('node_modules'), path.join(clone, 'node_modules'));
@@ -39,21 +51,16 @@ test('is known to the contracts, with its page', async () => {
 });
 
 test('is formatted and typed, and its own tests pass', async () => {
-  const options = { cwd: path.join(clone, name) };
-  await run(bin('biome'), ['check', '--vcs-enabled=false', '--error-on-warnings', '.'], options);
-  await run(bin('tsc'), ['--noEmit', '-p', '.'], options);
-  const { stderr } = await run(
-    bin('jest'),
-    ['-i', '--selectProjects', 'jsdom', '--rootDir', clone],
-    {
-      cwd: clone,
-    },
-  );
+  const folder = path.join(clone, name);
+  await run(bin('biome'), ['check', '--vcs-enabled=false', '--error-on-warnings', '.'], folder);
+  await run(bin('tsc'), ['--noEmit', '-p', '.'], folder);
+  const args = ['-i', '--selectProjects', 'jsdom', '--rootDir', clone];
+  const { stderr } = await run(bin('jest'), args, clone);
   expect(stderr).toContain('3 passed');
 }, 120_000);
 
 test('builds within its budget, with what a release needs', async () => {
-  await run(bin('soloist-webpack'), ['build'], { cwd: path.join(clone, name) });
+  await run(bin('soloist-webpack'), ['build'], path.join(clone, name));
   const dist = path.join(clone, name, 'dist');
   const contract = JSON.parse(await readFile(path.join(dist, 'contract.json'), 'utf8'));
   expect(contract.exposes).toEqual(['./lifecycles']);
