@@ -16,6 +16,7 @@ const script = (title: string, file: string): CommandOptions => ({
 /** Add a check here. They run at the same time, so the slowest come first. */
 const checks: CommandOptions[] = [
   script('Regular expressions', 'regular-expressions.ts'),
+  script('Declared packages', 'packages.ts'),
   {
     title: 'Format and lint',
     command: fromRoot('node_modules/.bin/biome'),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findHtmlProblems } from '../html/find-html-problems.ts';
 import { startTestSimulator, type TestSimulator } from './testing.ts';
 

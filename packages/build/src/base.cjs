@@ -12,7 +12,7 @@ const root = path.resolve(__dirname, '../../..');
 const containerName = (name) => name.replaceAll('-', '_');
 
 const script = (tsx) => ({
-  loader: 'swc-loader',
+  loader: require.resolve('swc-loader'),
   options: {
     jsc: {
       target: 'es2022',
@@ -30,7 +30,7 @@ const scripts = [
 const files = { test: /\.(woff2?|svg|webp|png|avif)$/, type: 'asset/resource' };
 
 const cssModules = (name, options) => ({
-  loader: 'css-loader',
+  loader: require.resolve('css-loader'),
   options: {
     modules: {
       localIdentName: `${containerName(name)}__[local]__[hash:base64:4]`,
@@ -44,7 +44,10 @@ const cssModules = (name, options) => ({
 const rules = (name) => [
   ...scripts,
   { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name)] },
-  { test: /(?<!\.module)\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+  {
+    test: /(?<!\.module)\.css$/,
+    use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')],
+  },
   files,
 ];
 

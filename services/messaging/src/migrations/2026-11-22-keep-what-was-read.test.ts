@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@soloist/service-kit/testing';
 import { plansOf } from '@soloist/service-kit/testing-lookups';
 import { Types } from 'mongoose';

