@@ -23,7 +23,12 @@ let clone: string;
 /** What a remote's build and tests need of a clone; its packages are this one's. */
 beforeAll(async () => {
   clone = await mkdtemp(path.join(tmpdir(), 'soloist-new-remote-'));
-  const parts = ['packages/contracts/src', 'packages/build/src/css.d.ts', 'tools/jest'];
+  const parts = [
+    'packages/contracts/src',
+    'packages/build/src/css.d.ts',
+    'tools/jest',
+    'tools/lint',
+  ];
   for (const part of [
     ...parts,
     'tsconfig.base.json',
