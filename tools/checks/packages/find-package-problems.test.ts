@@ -22,17 +22,23 @@ beforeAll(() => {
     'shell/package.json',
     JSON.stringify({
       name: 'shell',
-      dependencies: { '@fontsource-variable/newsreader': '5', 'left-pad': '1', zod: '4' },
+      dependencies: {
+        '@fontsource-variable/newsreader': '5',
+        'left-pad': '1',
+        react: '19',
+        zod: '4',
+      },
     }),
   );
   writeFile('shell/src/main.ts', source);
+  writeFile('shell/src/page.tsx', 'export const Page = () => <p>Hi</p>;\n');
   writeFile('shell/src/app.css', '@import "@fontsource-variable/newsreader/wght.css";\n');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('reports unused packages and undeclared imports, not those of style sheets', () => {
+it('reports unused packages and undeclared imports, not those of style sheets and the compiler', () => {
   const problems = findPackageProblems(folder);
   expect(problems).toMatch(/left-pad +shell\/package.json/);
   expect(problems).toMatch(/pino +shell\/src\/main.ts/);
-  expect(problems).not.toMatch(/newsreader|zod/);
+  expect(problems).not.toMatch(/newsreader|react|zod/);
 });

@@ -7,6 +7,9 @@ const sources = '**/*.{ts,tsx,js,cjs,mjs,css}';
 const readStyleImports = (styles: string) =>
   (styles.match(/^@import "[^".][^"]*"/gm) ?? []).map((rule) => rule.slice(1)).join(';\n');
 
+/** The compiler imports React's runtime into each file with elements. */
+const addRuntimeImport = (source: string) => `import 'react/jsx-runtime';\n${source}`;
+
 /** Packages that the code names in a way that no tool can follow. */
 const exceptions = {
   documents: [
@@ -45,5 +48,5 @@ export default {
     '{packages,services}/*': { entry: sources },
     '{shell,mfe-*,e2e,bench}': { entry: sources },
   },
-  compilers: { css: readStyleImports },
+  compilers: { css: readStyleImports, tsx: addRuntimeImport },
 } satisfies KnipConfig;
