@@ -22,3 +22,4 @@ export {
 } from './receipt-document.tsx';
 export { type Statement, StatementDocument, statementTitle } from './statement-document.tsx';
 export { textLanguage } from './text-language.ts';
+export { TextLanguageContext } from './words.tsx';

@@ -19,7 +19,7 @@ function ItemRow({ item: { name, qty, rate, tax, total }, currency, isTaxed }: I
   return (
     <tr>
       <th scope="row">
-        <Words className="doc-row-name" text={name} blank="What you did" />
+        <Words as="p" className="doc-row-name" text={name} blank="What you did" />
         {/* What the columns beside it say, where a phone has no room for them. */}
         <span className="doc-row-note doc-phone-only">
           {formatQuantity(qty)} × {each}

@@ -12,8 +12,8 @@ function MilestoneRow({ milestone, currency }: { milestone: Milestone; currency:
   return (
     <tr>
       <th scope="row">
-        <Words className="doc-row-name" text={name} blank="Milestone" />
-        <Words className="doc-row-note" text={deliverable} blank="What the client gets" />
+        <Words as="p" className="doc-row-name" text={name} blank="Milestone" />
+        <Words as="p" className="doc-row-note" text={deliverable} blank="What the client gets" />
       </th>
       <td className="doc-due">
         <Words text={formatDate(end_date)} blank="Date" />

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import { textLanguage } from './text-language.ts';
 
+/** Finds the language of a passage; the service replaces it with one that knows more languages. */
+export const TextLanguageContext = createContext(textLanguage);
+
 /** True while a draft is being written: what is still blank then says what belongs there. */
 export const PreviewContext = createContext(false);
 
@@ -16,9 +19,10 @@ interface WordsProps {
 /** A person's text in its own direction and language; nothing when it is blank outside a preview. */
 export function Words({ as: Tag = 'span', text, blank, className }: WordsProps) {
   const isPreview = useContext(PreviewContext);
+  const languageOf = useContext(TextLanguageContext);
   if (text.trim() !== '') {
     return (
-      <Tag className={className} dir="auto" lang={textLanguage(text)}>
+      <Tag className={className} dir="auto" lang={languageOf(text)}>
         {text}
       </Tag>
     );

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { TextLanguageContext } from '@soloist/document';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fontFaces } from './font-faces.ts';
+import { documentLanguage, passageLanguage } from './passage-language.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const readCss = (file: string) =>
@@ -22,7 +24,7 @@ const pageCss = `
 :lang(ja) { --han: "Noto Sans CJK JP"; }
 :lang(ko) { --han: "Noto Sans CJK KR"; }
 /* A line in one font is one text for readers, which they turn around as a whole. */
-:lang(ar) { font-family: "Noto Sans Arabic", var(--font-ui); }
+:lang(ar), :lang(fa), :lang(ur) { font-family: "Noto Sans Arabic", var(--font-ui); }
 :lang(he) { font-family: "Noto Sans Hebrew", var(--font-ui); }
 body { margin: 0; }
 `;
@@ -47,14 +49,16 @@ export async function renderPaperHtml({ title, footer, children }: Paper): Promi
     `@page doc { @bottom-left { content: ${cssString(footer)}; } }`,
   ].join('\n');
   const html = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={documentLanguage}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the one text in it is escaped */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
-      <body>{children}</body>
+      <body>
+        <TextLanguageContext value={passageLanguage}>{children}</TextLanguageContext>
+      </body>
     </html>,
   );
   return `<!doctype html>${html}`;

@@ -1,8 +1,14 @@
 import type { InvoiceDocument } from '@soloist/contracts';
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from 'pdf-lib';
 import { renderInvoicePdf } from '../invoice-pdf.ts';
 import type { PdfPool } from '../pdf-pool.ts';
-import { bare, createTestPool, mutoolText, pagesOf, pdfJsText } from '../testing/pdf-tools.ts';
+import {
+  bare,
+  createTestPool,
+  mutoolText,
+  pagesOf,
+  pdfJsText,
+  structureLanguages,
+} from '../testing/pdf-tools.ts';
 import { everyScriptInvoice } from '../testing/sample-invoices.ts';
 
 let pool: PdfPool;
@@ -76,21 +82,8 @@ it('finds ligatures and accents of Latin text, which is left as it is', async ()
 
 /** How often the document and its structure name each language. */
 async function passageLanguages(pdf: Buffer): Promise<Record<string, number>> {
-  const { catalog, context } = await PDFDocument.load(pdf);
-  const counts: Record<string, number> = {};
-  const visit = (value: PDFObject | undefined) => {
-    const element = value && context.lookup(value);
-    if (element instanceof PDFArray) for (const each of element.asArray()) visit(each);
-    if (!(element instanceof PDFDict)) return;
-    const language = element.get(PDFName.of('Lang'));
-    if (language instanceof PDFString) {
-      const named = language.decodeText();
-      counts[named] = (counts[named] ?? 0) + 1;
-    }
-    visit(element.get(PDFName.of('K')));
-  };
-  const ofDocument = catalog.get(PDFName.of('Lang'));
-  if (ofDocument instanceof PDFString) counts[ofDocument.decodeText()] = 1;
-  visit(catalog.get(PDFName.of('StructTreeRoot')));
+  const { catalog, elements } = await structureLanguages(pdf);
+  const counts: Record<string, number> = { [catalog]: 1 };
+  for (const { language } of elements) counts[language] = (counts[language] ?? 0) + 1;
   return counts;
 }

@@ -11,6 +11,7 @@ import {
   PDFRef,
   PDFString,
 } from 'pdf-lib';
+import { documentLanguage, sharesScript } from '../passage-language.ts';
 import { openFont, type PdfFont } from './pdf-font.ts';
 import {
   type Cluster,
@@ -189,10 +190,11 @@ function setLanguages(file: PDFDocument, textsOf: Map<PDFRef, Map<number, string
       else if (kid instanceof PDFDict) visit(kid, around, on);
     }
     const language = textLanguage(text);
-    if (language && language !== around) element.set(name('Lang'), PDFString.of(language));
+    const isNew = language && language !== around && !sharesScript(around, language);
+    if (isNew) element.set(name('Lang'), PDFString.of(language));
   };
   const root = file.catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
-  if (root) visit(root, 'en', undefined);
+  if (root) visit(root, documentLanguage, undefined);
 }
 
 /** Scripts whose glyphs do not say their text by themselves. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from 'pdf-lib';
 import { createPdfPool, type PdfPoolOptions } from '../pdf-pool.ts';
 
 const run = promisify(execFile);
@@ -47,6 +48,31 @@ export const pdfJsText = (pdf: Buffer) =>
 /** The text as MuPDF finds it. */
 export const mutoolText = (pdf: Buffer) =>
   inspectPdf(pdf, 'mutool', ['draw', '-q', '-F', 'txt', '{}']);
+
+interface StructureLanguages {
+  /** The language of the whole document. */
+  catalog: string;
+  /** The structure elements that name a language, in reading order. */
+  elements: { type: string; language: string }[];
+}
+
+export async function structureLanguages(pdf: Buffer): Promise<StructureLanguages> {
+  const { catalog, context } = await PDFDocument.load(pdf);
+  const languageOf = (dict: PDFDict) =>
+    dict.lookupMaybe(PDFName.of('Lang'), PDFString)?.decodeText() ?? '';
+  const elements: StructureLanguages['elements'] = [];
+  const visit = (value: PDFObject | undefined) => {
+    const element = value && context.lookup(value);
+    if (element instanceof PDFArray) for (const each of element.asArray()) visit(each);
+    if (!(element instanceof PDFDict)) return;
+    const language = languageOf(element);
+    const type = element.lookupMaybe(PDFName.of('S'), PDFName)?.decodeText() ?? '';
+    if (language) elements.push({ type, language });
+    visit(element.get(PDFName.of('K')));
+  };
+  visit(catalog.get(PDFName.of('StructTreeRoot')));
+  return { catalog: languageOf(catalog), elements };
+}
 
 /** Without spaces and the marks of direction that text extraction adds. */
 export const bare = (text: string) =>
