@@ -120,6 +120,8 @@ describe('cookies', () => {
   };
 
   it.each([
+    ['POST', '/api/auth/login'],
+    ['POST', '/api/auth/verify'],
     ['GET', '/api/auth/google?role=employer'],
     ['POST', '/api/auth/google'],
     ['POST', '/api/auth/linked-accounts/google'],
@@ -141,7 +143,7 @@ describe('cookies', () => {
 
   it.each([
     ['GET', '/api/auth/providers'],
-    ['POST', '/api/auth/login'],
+    ['POST', '/api/auth/forgot'],
     ['DELETE', '/api/auth/linked-accounts/google'],
     ['GET', '/api/auth/nothing'],
   ])('pass neither way for %s %s', async (method, path) => {
