@@ -50,7 +50,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
     await keyring.refresh();
     const views = createProfileViews({ redis, logger, secret: config.INTERNAL_SECRET });
     const parts: Parts = {
-      attempts: createAttempts(redis),
+      attempts: createAttempts({ redis, secret: config.INTERNAL_SECRET }),
       hashCode: createCodeHasher(config.KEYS_SECRET),
       views,
       keyring,

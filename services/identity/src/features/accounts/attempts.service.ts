@@ -1,4 +1,4 @@
-import { networkOf, rateLimited, type ServiceContext } from '@soloist/service-kit';
+import { createKeyedHash, networkOf, rateLimited, type ServiceContext } from '@soloist/service-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const minutes = (count: number) => count * 60;
@@ -50,6 +50,12 @@ interface CodeGuess extends Guess {
   code: string;
 }
 
+interface AttemptStore {
+  redis: ServiceContext['redis'];
+  /** The installation's: without it nobody can tell whose counter a key is. */
+  secret: string;
+}
+
 const byNetwork = ({ email, ip }: Guess) => `${networkOf(ip)} ${email}`;
 const byDevice = ({ email, knownMark }: PasswordGuess) => `${knownMark} ${email}`;
 /** Whatever follows a plus reaches the same mailbox at most providers. */
@@ -64,17 +70,25 @@ const isShort = ({ code }: CodeGuess) => code.length === shortCodeLength;
 /**
  * Counts guesses in Redis (in this process's memory while Redis is away). A guess is counted before
  * it is judged, so that many at once get no more than their share, and given back when it was right.
- * E-mail addresses are counted whether or not they belong to an account.
+ * E-mail addresses are counted whether or not they belong to an account. Redis knows them as keyed
+ * hashes only: a counter may outlive the account by its window.
  */
-export function createAttempts(redis: ServiceContext['redis']) {
+export function createAttempts({ redis, secret }: AttemptStore) {
+  const hash = createKeyedHash(secret, 'attempts at accounts');
   const limiterOf = (rule: Rule) => {
     const options = { ...rules[rule], keyPrefix: `identity:attempts:${rule}` };
     const insuranceLimiter = new RateLimiterMemory(options);
-    return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
+    const limiter = new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
+    return {
+      consume: (key: string) => limiter.consume(hash(key)),
+      reward: (key: string) => limiter.reward(hash(key)),
+      get: (key: string) => limiter.get(hash(key)),
+      delete: (key: string) => limiter.delete(hash(key)),
+    };
   };
   const limiters = Object.fromEntries(
     (Object.keys(rules) as Rule[]).map((rule) => [rule, limiterOf(rule)]),
-  ) as Record<Rule, RateLimiterRedis>;
+  ) as Record<Rule, ReturnType<typeof limiterOf>>;
 
   async function isWithin(rule: Rule, key: string): Promise<boolean> {
     try {
