@@ -13,14 +13,16 @@ const sampleWords = 25;
 const minScore = 0.65;
 const minLeadOverDocument = 0.1;
 
-const marksAround = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
+const marksBefore = /^[\p{P}\p{S}]+/u;
+// The look-behind tries each run of marks once: without it a long run takes quadratic time.
+const marksAfter = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u;
 const plainWord = /^\P{Lu}[\p{L}\p{M}'’-]*$/u;
 
 /** The words of a text, without names, codes, numbers and addresses, which say nothing about its language. */
 const plainWords = (text: string) =>
   text
     .split(/\s+/)
-    .map((word) => word.replace(marksAround, ''))
+    .map((word) => word.replace(marksBefore, '').replace(marksAfter, ''))
     .filter((word) => plainWord.test(word));
 
 function detectLanguage(words: string[]): string | undefined {
