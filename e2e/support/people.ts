@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OwnProfile, Role } from '@soloist/contracts';
+import { deburr } from 'es-toolkit';
 import { app, demo } from './app.ts';
 import { waitForMail } from './inbox.ts';
 
@@ -72,4 +73,5 @@ export async function newPerson({
 }
 
 /** An address that nobody has used yet, in any worker. */
-export const newAddress = (name: string) => `${name}.${randomUUID().slice(0, 13)}@example.test`;
+export const newAddress = (name: string) =>
+  `${deburr(name)}.${randomUUID().slice(0, 13)}@example.test`;
