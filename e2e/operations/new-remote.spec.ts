@@ -36,6 +36,8 @@ test('what the template makes is a page of the composed app, beside everything e
   test.setTimeout(240_000);
   const clone = await mkdtemp(path.join(tmpdir(), 'soloist-template-'));
   const version = await publishTemplate(clone).finally(() => rm(clone, { recursive: true }));
+  // A button that is still changing its colors with the theme has no contrast yet.
+  await tab.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(tab, 'freelancer');
   await tab.goto(`/platform/try/${name}/${version}`);
   await tab.getByRole('button', { name: 'See it in this browser' }).click();

@@ -87,6 +87,7 @@ it('the choice ends with the session that made it', async () => {
   await redis.zrem(revokedSessionsKey, sessionId);
   await redis.quit();
   expect([after.versions, after.overrides]).toEqual([live, undefined]);
+  expect(after.headers['set-cookie']?.join()).toMatch(`${overrideCookie}=;`);
 });
 
 it('versions of several remotes are shown, also of one that is not live yet', async () => {

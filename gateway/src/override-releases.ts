@@ -35,7 +35,9 @@ export function createOverrideReleases({ config, chooseReleases, findRelease, re
     if (!own) return usual;
     res.set('cache-control', 'private, no-cache');
     res.vary('cookie');
-    if (await isSessionRevoked(redis, own.sessionId).catch(() => true)) return usual;
+    const isOver = await isSessionRevoked(redis, own.sessionId).catch(() => undefined);
+    if (isOver) res.clearCookie(overrideCookie, { path: '/' });
+    if (isOver !== false) return usual;
     const asked = Object.entries(own.versions);
     const found = await Promise.all(asked.map(([name, version]) => findRelease(name, version)));
     const remotes = asked.map(([name, version], index) => ({
